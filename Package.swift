@@ -1,0 +1,110 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "cashout-sandbox",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "CashoutSandbox", targets: ["CashoutSandbox"]),
+    .executable(name: "cashout-sandbox", targets: ["cashout-sandbox"]),
+    .executable(name: "sandbox-benchmarks", targets: ["sandbox-benchmarks"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.0"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+  ],
+  targets: [
+    .target(name: "WireJSON", swiftSettings: strict),
+    .target(
+      name: "SandboxCore",
+      dependencies: [.product(name: "HeapModule", package: "swift-collections")],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "CashoutsV3",
+      dependencies: ["SandboxCore", "WireJSON", .product(name: "Crypto", package: "swift-crypto")],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "CashoutSandbox",
+      dependencies: [
+        "SandboxCore", "CashoutsV3", "WireJSON",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "DequeModule", package: "swift-collections"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "Yams", package: "Yams"),
+      ],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "cashout-sandbox",
+      dependencies: [
+        "CashoutSandbox",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "sandbox-benchmarks",
+      dependencies: [
+        "CashoutSandbox", "SandboxCore",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(name: "TidyTests", swiftSettings: strict),
+    .testTarget(name: "WireJSONTests", dependencies: ["WireJSON"], swiftSettings: strict),
+    .testTarget(
+      name: "SandboxCoreTests",
+      dependencies: [
+        "SandboxCore", .product(name: "CustomDump", package: "swift-custom-dump"),
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "CashoutsV3Tests",
+      dependencies: ["CashoutsV3", "WireJSON", "SandboxCore"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "CashoutSandboxTests",
+      dependencies: [
+        "CashoutSandbox", "CashoutsV3", "SandboxCore", "WireJSON",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["cashout-sandbox"],
+      swiftSettings: strict
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,4 @@
+import AsyncHTTPClient
+import Hummingbird
+import Yams
+package enum StubCashoutSandbox {}
