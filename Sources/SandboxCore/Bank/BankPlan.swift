@@ -1,0 +1,36 @@
+/// What the bank is going to do with one payout, and how far it has come.
+package struct BankPlan: Sendable, Equatable {
+  /// Shared with the rule it came from; empty means never.
+  package let steps: [PlannedStep]
+  /// The next step, an index of `steps`.
+  package private(set) var position = 0
+  /// Grows whenever scheduled steps become outdated (hold, manual transition).
+  package private(set) var version: UInt32 = 0
+  /// When the next step falls due, if it is scheduled.
+  package var due: Instant?
+
+  package init(_ steps: [PlannedStep]) { self.steps = steps }
+
+  package var next: PlannedStep? { position < steps.count ? steps[position] : nil }
+
+  /// Goes on to the step behind the one just taken.
+  package mutating func advance() {
+    position += 1
+    due = nil
+  }
+
+  /// Makes the scheduled step, if any, outdated.
+  package mutating func unschedule() {
+    version &+= 1
+    due = nil
+  }
+
+  /// Follows a transition made by hand: goes on behind the step with the same state, or ends.
+  package mutating func skip(past status: PayoutStatus) {
+    unschedule()
+    while let step = next {
+      position += 1
+      if step.outcome.status == status { return }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// Where a payout stands; each case carries what is true only there.
+package struct PayoutLife: Sendable, Equatable {
+  package enum State: Sendable, Equatable {
+    /// Accepted; the bank's first step waits.
+    case pending
+    /// Held by the merchant; the first step keeps the wait that was left, if it has a step.
+    case onHold(remaining: Duration?)
+    /// At the bank.
+    case delivered
+    /// Paid.
+    case completed
+    /// Refused, with the reason; final.
+    case rejected(Rejection)
+    /// Withdrawn by the merchant; final.
+    case cancelled
+  }
+
+  /// A transition that the status flow does not have.
+  package struct Illegal: Error, Equatable {
+    package let from: PayoutStatus
+    package let to: PayoutStatus
+    /// What the same actor may do instead.
+    package let allowed: [PayoutStatus]
+  }
+
+  package private(set) var state: State
+
+  package init(onHold remaining: Duration?) { state = .onHold(remaining: remaining) }
+
+  package init() { state = .pending }
+
+  package var status: PayoutStatus {
+    switch state {
+    case .pending: .pending
+    case .onHold: .onHold
+    case .delivered: .delivered
+    case .completed: .completed
+    case .rejected: .rejected
+    case .cancelled: .cancelled
+    }
+  }
+
+  package var rejection: Rejection? {
+    if case .rejected(let rejection) = state { rejection } else { nil }
+  }
+
+  /// Whether the transition is one of the flow's for this actor, and what it does with the money.
+  package func checked(_ to: PayoutStatus, by actor: Actor) throws(Illegal) -> Transition {
+    guard let transition = Transition.find(from: status, to: to, by: actor) else {
+      throw Illegal(from: status, to: to, allowed: Transition.targets(from: status, by: actor))
+    }
+    return transition
+  }
+
+  package mutating func hold(remaining: Duration?) { state = .onHold(remaining: remaining) }
+  package mutating func release() { state = .pending }
+  package mutating func deliver() { state = .delivered }
+  package mutating func complete() { state = .completed }
+  package mutating func cancel() { state = .cancelled }
+  package mutating func reject(_ rejection: Rejection) { state = .rejected(rejection) }
+}

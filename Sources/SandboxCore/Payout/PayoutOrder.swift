@@ -1,0 +1,65 @@
+/// The wire contract over which a payout came.
+package enum Contract: UInt8, Sendable, CaseIterable {
+  case cashoutsV3
+  case processCashout
+  case payoutService
+
+  /// The name in scenario files and answers of the control API.
+  package var name: String {
+    switch self {
+    case .cashoutsV3: "cashouts_v3"
+    case .processCashout: "process_cashout"
+    case .payoutService: "payout_service"
+    }
+  }
+}
+
+/// A create request as the core sees it: well-formed, its contract's own findings attached as facts.
+package struct PayoutOrder: Sendable {
+  package var contract: Contract
+  /// The merchant's id, unique per sandbox.
+  package var externalID: String
+  package var amount: Money
+  /// ISO 3166-1 alpha-2.
+  package var country: String
+  /// Whether the payout starts in ON_HOLD.
+  package var isOnHold: Bool
+  /// Where webhooks go; `nil` takes the merchant's default.
+  package var notificationURL: String?
+  /// All fields that rules may match, credentials left out.
+  package var fields: RequestFields
+  /// Whether the contract knows the country at all; refused at its place in the check order.
+  package var isCountryKnown: Bool
+  /// Whether the currency is one that the contract takes for the country.
+  package var isCurrencyAccepted: Bool
+  /// Whether the contract found faults in beneficiary or account details.
+  package var hasInvalidDetails: Bool
+  /// A rejection that is certain whatever the bank's rules say, such as a PIX payout without its key.
+  package var presetRejection: Int?
+
+  package init(
+    contract: Contract,
+    externalID: String,
+    amount: Money,
+    country: String,
+    isOnHold: Bool = false,
+    notificationURL: String? = nil,
+    fields: RequestFields = RequestFields(),
+    isCountryKnown: Bool = true,
+    isCurrencyAccepted: Bool = true,
+    hasInvalidDetails: Bool = false,
+    presetRejection: Int? = nil
+  ) {
+    self.contract = contract
+    self.externalID = externalID
+    self.amount = amount
+    self.country = country
+    self.isOnHold = isOnHold
+    self.notificationURL = notificationURL
+    self.fields = fields
+    self.isCountryKnown = isCountryKnown
+    self.isCurrencyAccepted = isCurrencyAccepted
+    self.hasInvalidDetails = hasInvalidDetails
+    self.presetRejection = presetRejection
+  }
+}

@@ -1,0 +1,77 @@
+/// When a rule applies: all of `match`, none of `unless`, then its own counters.
+package struct RuleMatch: Sendable, Equatable {
+  package var match: [Condition]
+  package var unless: [Condition]
+  /// A test of how many requests passed the other conditions, this one included, from 1.
+  package var nth: ValueTest?
+  /// Each Nth such request.
+  package var every: Int?
+
+  package init(
+    match: [Condition] = [],
+    unless: [Condition] = [],
+    nth: ValueTest? = nil,
+    every: Int? = nil
+  ) {
+    self.match = match
+    self.unless = unless
+    self.nth = nth
+    self.every = every
+  }
+
+  /// Whether the rule always decides, and so is its scenario's default.
+  package var isUnconditional: Bool {
+    match.isEmpty && unless.isEmpty && nth == nil && every == nil
+  }
+
+  /// The keys that keep the rule from applying, counters aside; stops at two.
+  package func failures(for subject: some MatchSubject) -> [String] {
+    var failed: [String] = []
+    for condition in match where !condition.test.holds(for: subject.value(of: condition.key)) {
+      failed.append(condition.key)
+      if failed.count == 2 { return failed }
+    }
+    for condition in unless where condition.test.holds(for: subject.value(of: condition.key)) {
+      failed.append(condition.key)
+      if failed.count == 2 { return failed }
+    }
+    return failed
+  }
+
+  /// Whether the counters let the `seen`-th request through; the key that does not.
+  package func counterFailure(seen: Int) -> String? {
+    if let nth, !nth.holds(for: String(seen)) { return "nth" }
+    if let every, seen % every != 0 { return "every" }
+    return nil
+  }
+}
+
+/// What rules look at: values by key.
+package protocol MatchSubject {
+  /// The value's text; `nil` when absent or null.
+  func value(of key: String) -> String?
+}
+
+/// A create request with the pseudo fields that rules may name.
+package struct OrderSubject: MatchSubject {
+  let order: PayoutOrder
+  let login: String
+
+  package init(order: PayoutOrder, login: String) {
+    self.order = order
+    self.login = login
+  }
+
+  package func value(of key: String) -> String? {
+    switch key {
+    case "contract": order.contract.name
+    case "endpoint": "create"
+    case "merchant": login
+    case "amount": order.amount.decimalText
+    case "currency": order.amount.currency.code
+    case "external_id": order.externalID
+    case "country": order.country
+    default: order.fields[key]?.comparableText
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// What may be asked of a sandbox; everything else that happens comes from time.
+package enum Command: Sendable {
+  case create(PayoutOrder)
+  /// The merchant's hold (`onHold`) or release (`pending`).
+  case update(PayoutKey, to: PayoutStatus)
+  case cancel(PayoutKey)
+  /// A transition at the staging panel, at once; the plan goes on behind it.
+  case transition(PayoutID, to: PayoutStatus, rejection: Rejection?)
+  case topUp(Money)
+  /// The outcome of an attempt that an effect asked for.
+  case webhookFinished(WebhookID, WebhookResult)
+  /// Sends a webhook again, at once.
+  case resend(WebhookID)
+  /// Sets what a scenario states from now on.
+  case load(Scenario)
+}
+
+/// How a merchant names a payout: by the platform's id, by its own, or by both (then both must match).
+package struct PayoutKey: Sendable, Equatable {
+  package let id: PayoutID?
+  package let externalID: String?
+
+  package init(id: PayoutID?, externalID: String?) {
+    self.id = id
+    self.externalID = externalID
+  }
+}
+
+/// What came of a command, and what is to be done outside.
+package struct Decision: Sendable {
+  package let outcome: Result<Reply, Refusal>
+  package let effects: [Effect]
+}
+
+/// The answer to a command that was carried out.
+package enum Reply: Sendable, Equatable {
+  case created(PayoutID)
+  case changed(PayoutID)
+  case done
+}
+
+/// What the running sandbox has to do after a decision.
+package enum Effect: Sendable, Equatable {
+  /// Send this webhook and report with ``Command/webhookFinished(_:_:)``.
+  case deliver(WebhookDelivery)
+  /// Tell whoever watches that a payout changed.
+  case changed(PayoutID, PayoutStatus, at: Instant)
+}

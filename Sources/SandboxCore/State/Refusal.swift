@@ -1,0 +1,26 @@
+/// Why a command changes nothing, in the order in which the platform checks.
+///
+/// - Source: cashouts-v3.md §1.3; the order is inferred there.
+package enum Refusal: Error, Equatable, Sendable {
+  case merchantDisabled
+  case countryNotAvailable(String)
+  case currencyNotAccepted(Currency)
+  /// The minimum, in the order's own currency.
+  case amountBelowMinimum(Money)
+  case externalIDUsed(String)
+  /// The contract's own findings in account and beneficiary details.
+  case invalidDetails
+  case invalidInlineScript(String)
+  case limitExceeded(SpendingLimits.Kind)
+  /// What was needed and what the wallet has, in the wallet's currency.
+  case insufficientFunds(needed: Money, availableMinorUnits: Int64)
+  case payoutNotFound
+  case illegalTransition(PayoutLife.Illegal)
+  case webhookNotFound
+  /// The webhook is on its way already.
+  case webhookInFlight
+  /// A top-up beyond the largest balance.
+  case walletTooLarge(Currency)
+  /// The sandbox holds as many payouts as it can number.
+  case sandboxFull
+}

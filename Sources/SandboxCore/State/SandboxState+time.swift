@@ -1,0 +1,91 @@
+extension SandboxState {
+  /// When the next wanted event falls due; `nil` when nothing is scheduled.
+  package var nextDue: Instant? { queue.first?.due }
+
+  mutating func runEvents(to moment: Instant) {
+    dropOutdatedEvents()
+    while let (due, event) = queue.first, due <= moment {
+      queue.removeFirst()
+      scheduledCount -= 1
+      now = max(now, due)
+      happen(event)
+      dropOutdatedEvents()
+    }
+    now = moment
+  }
+
+  /// Removes events at the head of the queue that a hold, a transition or a resend made outdated.
+  mutating func dropOutdatedEvents() {
+    while let (due, event) = queue.first, !isWanted(event, due: due) { queue.removeFirst() }
+  }
+
+  private func isWanted(_ event: ScheduledEvent, due: Instant) -> Bool {
+    switch event {
+    case .bankStep(let id, let version):
+      let plan = payouts[id.index].plan
+      return plan.version == version && plan.due == due
+    case .webhookAttempt(let id): return webhooks[id.index].state == .waiting(due: due)
+    }
+  }
+
+  private mutating func happen(_ event: ScheduledEvent) {
+    switch event {
+    case .bankStep(let id, _): takeBankStep(id)
+    case .webhookAttempt(let id): send(id)
+    }
+  }
+
+  private mutating func takeBankStep(_ id: PayoutID) {
+    guard let step = payouts[id.index].plan.next else { return }
+    payouts[id.index].plan.advance()
+    let rejection: Rejection? =
+      if case .rejected(let rejection) = step.outcome { rejection } else { nil }
+    note(step, on: id)
+    do throws(PayoutLife.Illegal) {
+      try move(id, to: step.outcome.status, by: actor(for: id, step), rejection)
+    } catch {
+      preconditionFailure("payout \(id.number), planned \(error.from.name) → \(error.to.name)")
+    }
+    scheduleNextStep(id)
+  }
+
+  /// Before the bank has the payout, the platform acts.
+  private func actor(for id: PayoutID, _ step: PlannedStep) -> Actor {
+    payouts[id.index].status == .pending ? .platform : .bank
+  }
+
+  private mutating func note(_ step: PlannedStep, on id: PayoutID) {
+    if let reference = step.bankReference {
+      payouts[id.index].bankReference = filled(reference, for: id)
+    }
+    if let reference = step.providerReference {
+      payouts[id.index].providerReference = filled(reference, for: id)
+    }
+  }
+
+  private func filled(_ template: String, for id: PayoutID) -> String {
+    ReferenceTemplate.fill(
+      template,
+      payout: id,
+      externalID: payouts[id.index].order.externalID
+    )
+  }
+
+  /// Schedules the plan's next step, the given wait or the step's own from now.
+  mutating func scheduleNextStep(_ id: PayoutID, after wait: Duration? = nil) {
+    guard let step = payouts[id.index].plan.next else { return }
+    let due = now + (wait ?? step.after)
+    payouts[id.index].plan.due = due
+    scheduledCount += 1
+    queue.schedule(.bankStep(id, version: payouts[id.index].plan.version), at: due)
+  }
+
+  /// Makes the scheduled step, if any, outdated; how long it would still have waited.
+  @discardableResult
+  mutating func unscheduleStep(_ id: PayoutID) -> Duration? {
+    guard let due = payouts[id.index].plan.due else { return nil }
+    payouts[id.index].plan.unschedule()
+    scheduledCount -= 1
+    return due - now
+  }
+}

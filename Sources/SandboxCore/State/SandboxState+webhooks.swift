@@ -1,0 +1,69 @@
+extension SandboxState {
+  /// A webhook by id, if there is one.
+  package subscript(id: WebhookID) -> Webhook? {
+    id.index < webhooks.count ? webhooks[id.index] : nil
+  }
+
+  /// Where a payout's webhooks go; `nil` if nowhere.
+  package func notificationURL(of payout: Payout) -> String? {
+    payout.order.notificationURL ?? merchant.webhookURL
+  }
+
+  /// Tells the merchant of a change, at once.
+  mutating func notify(_ id: PayoutID, _ status: PayoutStatus) {
+    guard payouts[id.index].order.contract == .cashoutsV3,
+      notificationURL(of: payouts[id.index]) != nil
+    else { return }
+    let webhook = WebhookID(index: webhooks.count)
+    webhooks.append(Webhook(id: webhook, payout: id, status: status, at: now))
+    payouts[id.index].webhooks.append(webhook)
+    emit(webhook)
+  }
+
+  /// The next attempt of a waiting webhook.
+  mutating func send(_ id: WebhookID) {
+    webhooks[id.index].send(at: now)
+    emit(id)
+  }
+
+  private mutating func emit(_ id: WebhookID) {
+    let webhook = webhooks[id.index]
+    let payout = payouts[webhook.payout.index]
+    guard let url = notificationURL(of: payout) else { return }
+    effects.append(
+      .deliver(
+        WebhookDelivery(
+          webhook: id,
+          attempt: webhook.attemptNumber,
+          contract: payout.order.contract,
+          payout: payout.id,
+          externalID: payout.order.externalID,
+          url: url,
+          changedAt: webhook.changedAt,
+          status: webhook.status,
+          rejection: webhook.status == .rejected ? payout.life.rejection : nil,
+          comments: payout.order.fields["comments"]?.comparableText ?? "",
+          bankReference: payout.bankReference ?? ""
+        )
+      )
+    )
+  }
+
+  mutating func finish(_ id: WebhookID, _ result: WebhookResult) throws(Refusal) {
+    guard id.index < webhooks.count else { throw .webhookNotFound }
+    let retries = settings.script.webhooks.retries
+    guard let due = webhooks[id.index].finish(result, retries: retries, at: now) else { return }
+    scheduledCount += 1
+    queue.schedule(.webhookAttempt(id), at: due)
+  }
+
+  mutating func resend(_ id: WebhookID) throws(Refusal) {
+    guard id.index < webhooks.count else { throw .webhookNotFound }
+    switch webhooks[id.index].state {
+    case .inFlight: throw .webhookInFlight
+    case .waiting: scheduledCount -= 1
+    case .delivered, .givenUp: break
+    }
+    send(id)
+  }
+}

@@ -1,0 +1,86 @@
+/// One isolated sandbox as a value: payouts, money, webhooks, the bank's rules and virtual time.
+///
+/// Two ways in: ``apply(_:at:)`` for what is asked and ``advance(to:)`` for what time brings.
+/// Both return effects and never wait; equal seed, scenario and commands give equal timelines.
+package struct SandboxState: Sendable {
+  package internal(set) var settings: SandboxSettings
+  package internal(set) var now: Instant
+  package internal(set) var payouts: [Payout] = []
+  package internal(set) var webhooks: [Webhook] = []
+  package internal(set) var ledger = Ledger()
+  /// How many events are scheduled and still wanted.
+  package internal(set) var scheduledCount = 0
+  var payoutByExternalID: [String: PayoutID] = [:]
+  var rules: RuleBook
+  var usage = LimitUsage()
+  var queue = EventQueue()
+  var effects: [Effect] = []
+
+  package init(_ settings: SandboxSettings) {
+    self.settings = settings
+    now = settings.start
+    rules = RuleBook(settings.script.rules)
+    for (currency, balance) in settings.wallets {
+      ledger.setAvailable(Money(minorUnits: balance, currency: currency))
+    }
+  }
+
+  package var merchant: Merchant { settings.merchant }
+
+  /// Carries out a command at a moment of virtual time, after all that fell due until then.
+  ///
+  /// A refused command changes nothing but the time. A moment in the past counts as now.
+  package mutating func apply(_ command: Command, at moment: Instant) -> Decision {
+    runEvents(to: max(now, moment))
+    let outcome: Result<Reply, Refusal>
+    do throws(Refusal) {
+      outcome = .success(try carryOut(command))
+    } catch {
+      outcome = .failure(error)
+    }
+    dropOutdatedEvents()
+    return Decision(outcome: outcome, effects: takeEffects())
+  }
+
+  /// Lets time pass until `moment`; every event due until then happens, in order.
+  package mutating func advance(to moment: Instant) -> [Effect] {
+    runEvents(to: max(now, moment))
+    return takeEffects()
+  }
+
+  private mutating func carryOut(_ command: Command) throws(Refusal) -> Reply {
+    switch command {
+    case .create(let order): return .created(try create(order))
+    case .update(let key, let status): return .changed(try update(key, to: status))
+    case .cancel(let key): return .changed(try update(key, to: .cancelled))
+    case .transition(let id, let status, let rejection):
+      return .changed(try transition(id, to: status, rejection))
+    case .topUp(let money):
+      try ledger.topUp(money)
+      return .done
+    case .webhookFinished(let id, let result):
+      try finish(id, result)
+      return .done
+    case .resend(let id):
+      try resend(id)
+      return .done
+    case .load(let scenario):
+      load(scenario)
+      return .done
+    }
+  }
+
+  private mutating func takeEffects() -> [Effect] {
+    guard !effects.isEmpty else { return [] }
+    defer { effects = [] }
+    return effects
+  }
+
+  private mutating func load(_ scenario: Scenario) {
+    settings.take(scenario)
+    rules = RuleBook(settings.script.rules)
+    for (currency, balance) in scenario.wallets {
+      ledger.setAvailable(Money(minorUnits: balance, currency: currency))
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/// The number of a webhook in its sandbox, from 1.
+package struct WebhookID: Hashable, Sendable, Comparable {
+  private let stored: UInt32
+
+  package var number: Int { Int(stored) }
+
+  package init?(_ number: Int) {
+    guard let stored = UInt32(exactly: number), stored > 0 else { return nil }
+    self.stored = stored
+  }
+
+  init(index: Int) { stored = UInt32(index + 1) }
+
+  var index: Int { Int(stored) - 1 }
+
+  package static func < (left: WebhookID, right: WebhookID) -> Bool { left.stored < right.stored }
+}
+
+/// What came of one attempt to deliver a webhook.
+package enum WebhookResult: Sendable, Equatable {
+  /// The receiver answered with this HTTP status.
+  case answered(status: Int)
+  /// No answer: refused, reset, timed out; the reason in a few words.
+  case failed(String)
+
+  /// Any 2XX.
+  ///
+  /// - Source: cashouts-v3.md §6.
+  package var isSuccess: Bool {
+    if case .answered(200...299) = self { true } else { false }
+  }
+}
+
+/// One notification about one change of a payout, with all attempts to deliver it.
+package struct Webhook: Sendable, Equatable {
+  package let id: WebhookID
+  package let payout: PayoutID
+  /// The state that it tells of (the body does not say it).
+  package let status: PayoutStatus
+  /// When the state changed.
+  package let changedAt: Instant
+  package private(set) var state: State
+  package private(set) var attempts: [Attempt] = []
+
+  package enum State: Sendable, Equatable {
+    /// The next attempt is scheduled.
+    case waiting(due: Instant)
+    /// An attempt is on its way since then.
+    case inFlight(since: Instant)
+    /// A receiver answered 2XX.
+    case delivered
+    /// Every retry is used up.
+    case givenUp
+  }
+
+  package struct Attempt: Sendable, Equatable {
+    package let at: Instant
+    package let result: WebhookResult
+  }
+
+  init(id: WebhookID, payout: PayoutID, status: PayoutStatus, at now: Instant) {
+    self.id = id
+    self.payout = payout
+    self.status = status
+    changedAt = now
+    state = .inFlight(since: now)
+  }
+
+  /// The number of the attempt that is due or on its way, from 1.
+  package var attemptNumber: Int { attempts.count + 1 }
+
+  mutating func send(at now: Instant) { state = .inFlight(since: now) }
+
+  /// Takes the outcome of the attempt on its way; the time of the next attempt, if there is one.
+  ///
+  /// An outcome that nobody waits for (after a reset, or twice) changes nothing.
+  mutating func finish(_ result: WebhookResult, retries: [Duration], at now: Instant) -> Instant? {
+    guard case .inFlight(let since) = state else { return nil }
+    attempts.append(Attempt(at: since, result: result))
+    guard !result.isSuccess else {
+      state = .delivered
+      return nil
+    }
+    guard attempts.count <= retries.count else {
+      state = .givenUp
+      return nil
+    }
+    let due = now + retries[attempts.count - 1]
+    state = .waiting(due: due)
+    return due
+  }
+}
+
+/// All that a sender needs for one attempt.
+package struct WebhookDelivery: Sendable, Equatable {
+  package let webhook: WebhookID
+  package let attempt: Int
+  package let contract: Contract
+  package let payout: PayoutID
+  package let externalID: String
+  package let url: String
+  /// When the state changed.
+  package let changedAt: Instant
+  package let status: PayoutStatus
+  package let rejection: Rejection?
+  package let comments: String
+  package let bankReference: String
+}
