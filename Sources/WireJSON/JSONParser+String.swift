@@ -30,21 +30,28 @@ extension JSONParser {
 
   /// Moves to the next quote or backslash; everything before it is checked UTF-8.
   private mutating func skipPlainText(_ bytes: Span<UInt8>) throws(JSONFault) {
-    while offset < bytes.count {
-      let byte = bytes[offset]
+    while true {
+      // A local index keeps the loop that most bytes go through out of memory.
+      var index = offset
+      while index < bytes.count, Self.isPlainASCII(bytes[index]) { index += 1 }
+      offset = index
+      guard index < bytes.count else {
+        throw fault(bytes, expected: "`\"` at the end of the string")
+      }
+      let byte = bytes[index]
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return }
       if byte < 0x20 {
         throw fault(bytes, expected: "a control character inside a string to be escaped")
       }
-      if byte < 0x80 {
-        offset += 1
-      } else if let length = UTF8Sequence.length(bytes, at: offset) {
-        offset += length
-      } else {
+      guard let length = UTF8Sequence.length(bytes, at: index) else {
         throw fault(bytes, expected: "valid UTF-8")
       }
+      offset += length
     }
-    throw fault(bytes, expected: "`\"` at the end of the string")
+  }
+
+  private static func isPlainASCII(_ byte: UInt8) -> Bool {
+    byte &- 0x20 < 0x60 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   /// Reads what follows a backslash.

@@ -1,0 +1,63 @@
+/// A regular expression that takes time linear in the text, whatever the pattern.
+///
+/// Knows literals, `.`, classes, `\d \w \s \D \W \S`, `^`, `$`, groups, alternation, and the
+/// quantifiers `* + ? {n} {n,} {n,m}`. Back-references and lookaround are refused: they are what
+/// makes other matchers slow. Works on Unicode scalars; `\d`, `\w` and `\s` are ASCII; `$` is the
+/// very end of the text, also when the text ends in a line break.
+package struct TextPattern: Sendable {
+  /// Why a text is not a pattern, and where.
+  package struct Fault: Error, Sendable, Equatable, CustomStringConvertible {
+    /// Unicode scalars before the fault, from zero.
+    package let offset: Int
+    /// What is wrong and what to write instead.
+    package let message: String
+
+    package var description: String { "character \(offset + 1): \(message)" }
+  }
+
+  /// The pattern as written.
+  package let source: String
+  let program: Program
+
+  /// Reads a pattern.
+  /// - Throws: `Fault` for what is not a pattern, what is not supported, and what would need more
+  ///   than 10,000 states.
+  package init(_ source: String) throws(Fault) {
+    var parser = Parser(source)
+    self.init(source: source, program: try Program(try parser.parse()))
+  }
+
+  private init(source: String, program: Program) {
+    self.source = source
+    self.program = program
+  }
+
+  /// A pattern of whole texts in which `*` stands for any characters and `?` for one.
+  package static func glob(_ source: String) -> TextPattern {
+    var nodes: [Node] = [.start]
+    for scalar in source.unicodeScalars {
+      switch scalar {
+      case "*": nodes.append(.repeated(.set(.all), 0, nil))
+      case "?": nodes.append(.set(.all))
+      default: nodes.append(.set(ScalarSet(scalar)))
+      }
+    }
+    return TextPattern(source: source, program: Program(unbounded: .sequence(nodes + [.end])))
+  }
+
+  /// Whether the pattern is found anywhere in the text, or where its anchors say.
+  package func matches(_ text: String) -> Bool {
+    var matcher = Matcher(program)
+    return matcher.search(text)
+  }
+}
+
+extension TextPattern: Hashable {
+  package static func == (left: TextPattern, right: TextPattern) -> Bool {
+    left.program == right.program
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(source)
+  }
+}
