@@ -13,6 +13,9 @@ extension SandboxState {
     return found
   }
 
+  /// The payout that a merchant names.
+  package func payout(_ key: PayoutKey) throws(Refusal) -> Payout { payouts[try find(key).index] }
+
   /// A payout by id, if there is one.
   package subscript(id: PayoutID) -> Payout? {
     id.index < payouts.count ? payouts[id.index] : nil

@@ -1,0 +1,14 @@
+/// Why a command ends: one line for a person and the exit status.
+package struct CommandFailure: Error, Sendable, Equatable {
+  package let message: String
+  package let exitStatus: Int32
+
+  /// A scenario that does not load.
+  static func scenario(_ message: String) -> Self { Self(message: message, exitStatus: 2) }
+
+  /// A port that cannot be opened.
+  static func port(_ message: String) -> Self { Self(message: message, exitStatus: 3) }
+
+  /// Wrong usage, as `sysexits.h` numbers it.
+  static func usage(_ message: String) -> Self { Self(message: message, exitStatus: 64) }
+}

@@ -1,0 +1,118 @@
+import CashoutsV3
+import Foundation
+import Logging
+import SandboxCore
+import UnixSignals
+
+/// What `serve` was told, on the command line or in the environment, as text by option name.
+package struct ServeSettings {
+  package static let defaultSignature = Defaults.merchant.signature
+
+  private let stated: [String: String?]
+
+  package init(stated: [String: String?]) { self.stated = stated }
+
+  /// An option's environment variable: `CASHOUT_SANDBOX_ADMIN_TOKEN` for `admin-token`.
+  package static func environment(_ option: String) -> String? {
+    let name = "CASHOUT_SANDBOX_" + option.uppercased().replacing("-", with: "_")
+    return ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Serves until Ctrl-C or SIGTERM.
+  ///
+  /// - Throws: ``CommandFailure`` for wrong values (64), a scenario with faults (2), a port (3).
+  package func serve() async throws {
+    let options = try options()
+    let isJSON = flag("json")
+    let isQuiet = flag("quiet")
+    do {
+      try await SandboxServer(options).run(stoppedBy: [.sigint, .sigterm]) { introduction in
+        if isQuiet { return }
+        Terminal.print(isJSON ? introduction.jsonLine : introduction.text)
+      }
+    } catch {
+      throw PortFailure.commandFailure(error, host: options.host, port: options.port)
+    }
+  }
+
+  /// The options as values.
+  ///
+  /// - Throws: ``CommandFailure`` with the option, what was got and what is expected.
+  package func options() throws(CommandFailure) -> ServerOptions {
+    var options = ServerOptions()
+    if let host = value("host") { options.host = host }
+    if let port = try number("port", 0...65_535) { options.port = Int(port) }
+    options.adminToken = value("admin-token")
+    options.givesHints = !flag("no-hints")
+    if let level = try choice("log-level", Logger.Level.init(rawValue:), Logger.Level.allCases) {
+      options.logLevel = level
+    }
+    options.standard = try standard()
+    return options
+  }
+
+  private func standard() throws(CommandFailure) -> SandboxStart {
+    var start = SandboxStart()
+    if let path = value("scenario") { start.scenario = try Self.scenario(path) }
+    start.clock = try clock()
+    start.seed = try number("seed", 0...UInt64.max)
+    start.brand = try choice("brand", Brand.init(rawValue:), Brand.allCases)
+    start.login = value("login")
+    start.pass = value("pass")
+    start.signature = value("signature")
+    return start
+  }
+
+  private func value(_ option: String) -> String? {
+    (stated[option] ?? nil) ?? Self.environment(option)
+  }
+
+  private func flag(_ option: String) -> Bool {
+    ["true", "1", "yes"].contains(value(option)?.lowercased())
+  }
+
+  private func number(
+    _ option: String, _ range: ClosedRange<UInt64>
+  ) throws(CommandFailure) -> UInt64? {
+    guard let text = value(option) else { return nil }
+    guard let number = UInt64(text), range.contains(number) else {
+      throw .usage(
+        "--\(option) \(text): write a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  private func choice<Choice: RawRepresentable<String>>(
+    _ option: String, _ make: (String) -> Choice?, _ choices: [Choice]
+  ) throws(CommandFailure) -> Choice? {
+    guard let text = value(option) else { return nil }
+    guard let choice = make(text.lowercased()) else {
+      let names = choices.map(\.rawValue).joined(separator: ", ")
+      throw .usage("--\(option) \(text): write one of \(names)")
+    }
+    return choice
+  }
+
+  private func clock() throws(CommandFailure) -> SandboxClock.Mode? {
+    switch value("clock") {
+    case nil: return nil
+    case "live": return .live(speed: 1)
+    case "manual": return .manual
+    case let text?:
+      guard text.hasPrefix("x"), let speed = Double(text.dropFirst()), speed > 0,
+        speed <= SandboxClock.fastest
+      else {
+        throw .usage("--clock \(text): write live, manual, or x and a speed such as x60")
+      }
+      return .live(speed: speed)
+    }
+  }
+
+  private static func scenario(_ path: String) throws(CommandFailure) -> ScenarioFile {
+    do {
+      return try ScenarioLoader.load(path: path)
+    } catch {
+      throw .scenario("\(path) does not load\n\(error.text)")
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import CashoutsV3
+import Foundation
+
+/// What `sign` prints.
+package enum SigningDesk {
+  /// The `Payload-Signature` of a file's bytes, or of standard input for `-`.
+  ///
+  /// - Throws: ``CommandFailure`` if the file cannot be read.
+  package static func signature(ofFile path: String, key: String) throws(CommandFailure) -> String {
+    PayloadSignature(key: key).hex(of: try bytes(path))
+  }
+
+  /// The `control` of a cashout's webhooks.
+  package static func control(externalID: String, key: String) -> String {
+    WebhookControl(key: key).hex(externalID: externalID)
+  }
+
+  private static func bytes(_ path: String) throws(CommandFailure) -> [UInt8] {
+    do {
+      guard path != "-" else {
+        return Array(try FileHandle.standardInput.readToEnd() ?? Data())
+      }
+      return Array(try Data(contentsOf: URL(filePath: path)))
+    } catch {
+      throw .usage("cannot read \(path): \(error.localizedDescription)")
+    }
+  }
+}

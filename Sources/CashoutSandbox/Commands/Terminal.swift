@@ -1,0 +1,14 @@
+import Foundation
+
+/// Where commands write; unbuffered, so that a program that reads a pipe sees each line at once.
+package enum Terminal {
+  package static func print(_ text: String) { write(text, to: .standardOutput) }
+
+  package static func printError(_ text: String) { write("error: " + text, to: .standardError) }
+
+  private static func write(_ text: String, to handle: FileHandle) {
+    let line = text.hasSuffix("\n") ? text : text + "\n"
+    // A reader that went away is no reason to fail.
+    try? handle.write(contentsOf: Data(line.utf8))
+  }
+}

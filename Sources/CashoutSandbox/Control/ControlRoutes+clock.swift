@@ -1,0 +1,98 @@
+import HTTPTypes
+import SandboxCore
+import WireJSON
+
+extension ControlRoutes {
+  var clockRoutes: [Route] {
+    [
+      route(.get, "/sandbox/clock") { _, sandbox in .json(sandbox.clockReading.json) },
+      route(.put, "/sandbox/clock") { call, sandbox throws(ControlError) in
+        let body = try ControlBody(call.body, fields: ["mode", "speed"])
+        sandbox.setClock(try body.clockMode(required: true) ?? .manual)
+        return .json(sandbox.clockReading.json)
+      },
+      route(.post, "/sandbox/clock/advance") { call, sandbox throws(ControlError) in
+        let goal = try ControlBody(call.body, fields: ["by", "to", "until"]).advanceGoal()
+        do throws(AdvanceRefusal) {
+          try await sandbox.advance(goal)
+        } catch {
+          throw error.controlError
+        }
+        return .json(sandbox.clockReading.json)
+      },
+    ]
+  }
+}
+
+extension ControlBody {
+  /// `mode` and `speed`; `nil` if no mode is stated and none is required.
+  func clockMode(required: Bool) throws(ControlError) -> SandboxClock.Mode? {
+    let speed = try speed()
+    switch try text("mode") {
+    case "manual": return .manual
+    case "live": return .live(speed: speed ?? 1)
+    case nil where speed != nil: return .live(speed: speed ?? 1)
+    case nil where !required: return nil
+    case let mode:
+      throw .invalid(
+        "mode", got: mode.map { "\"\($0)\"" } ?? "nothing", expected: "\"live\" or \"manual\"")
+    }
+  }
+
+  private func speed() throws(ControlError) -> Double? {
+    guard let value = self["speed"] else { return nil }
+    guard let text = value.number?.text, let speed = Double(text), speed > 0,
+      speed <= SandboxClock.fastest
+    else {
+      throw .invalid(
+        "speed", got: String(decoding: value.encoded(), as: UTF8.self),
+        expected: "a number above 0 and up to 1000000, such as 60")
+    }
+    return speed
+  }
+
+  fileprivate func advanceGoal() throws(ControlError) -> AdvanceGoal {
+    let by = try duration("by").map(AdvanceGoal.by)
+    let to = try instant("to").map(AdvanceGoal.to)
+    let until = try untilGoal()
+    let goals = [by, to, until].compactMap(\.self)
+    guard goals.count == 1 else {
+      throw .invalid(
+        "body", got: goals.isEmpty ? "no goal" : "\(goals.count) goals",
+        expected: "one of {\"by\":\"3d\"}, {\"to\":\"2026-01-08T09:00:00Z\"},"
+          + " {\"until\":\"idle\"}, {\"until\":\"next\"}")
+    }
+    return goals[0]
+  }
+
+  private func untilGoal() throws(ControlError) -> AdvanceGoal? {
+    switch try text("until") {
+    case nil: return nil
+    case "idle": return .idle
+    case "next": return .next
+    case let other?:
+      throw .invalid("until", got: "\"\(other)\"", expected: "\"idle\" or \"next\"")
+    }
+  }
+}
+
+extension AdvanceRefusal {
+  fileprivate var controlError: ControlError {
+    switch self {
+    case .clockIsLive:
+      .conflict(
+        "clock_is_live",
+        "a live clock moves by itself; PUT /sandbox/clock {\"mode\":\"manual\"} first")
+    case .underWay:
+      .conflict(
+        "advance_under_way",
+        "another advance of this sandbox is under way; wait for its answer (a webhook's receiver"
+          + " cannot advance the clock that waits for it)")
+    case .goalInThePast(let now):
+      .invalid("to", got: "a time in the past", expected: "a time from \(now.rfc3339) on")
+    case .neverIdle(let steps):
+      .conflict(
+        "never_idle", "after \(steps) events more are still scheduled; advance by a duration")
+    }
+  }
+}

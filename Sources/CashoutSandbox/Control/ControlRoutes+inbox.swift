@@ -1,0 +1,55 @@
+import HTTPTypes
+import SandboxCore
+import WireJSON
+
+extension ControlRoutes {
+  var inboxRoutes: [Route] {
+    let receivers = [HTTPRequest.Method.get, .post, .patch, .delete, .head].map { method in
+      route(method, "/sandbox/inbox/{name}") { call, sandbox in Self.receive(call, sandbox) }
+    }
+    return receivers + [
+      route(.put, "/sandbox/inbox/{name}") { call, sandbox throws(ControlError) in
+        let body = try ControlBody(call.body, fields: ["status"])
+        guard let status = try body.integer("status", in: 200...599) else {
+          throw .invalid("status", got: "nothing", expected: "an HTTP status such as 500")
+        }
+        guard sandbox.inbox.answer(call.parameter("name"), with: status) else {
+          throw .conflict("too_many_inboxes", "this sandbox has 100 inboxes; use one of them")
+        }
+        return .json(["name": .string(call.parameter("name")), "status": .integer(status)])
+      },
+      route(.get, "/sandbox/inbox/{name}/messages") { call, sandbox in
+        let messages = sandbox.inbox.messages(call.parameter("name"))
+        return .json(["messages": .array(messages.map(\.json))])
+      },
+    ]
+  }
+
+  private static func receive(_ call: HTTPCall, _ sandbox: Sandbox) -> HTTPAnswer {
+    let status = sandbox.inbox.receive(
+      call.parameter("name"), method: call.method.rawValue,
+      headers: call.headers.map { ($0.name.rawName, $0.value) }, body: call.body, at: sandbox.now)
+    return HTTPAnswer(status: .init(code: status))
+  }
+}
+
+extension Inbox.Message {
+  /// The message; `form` has the fields of a form body, decoded and in order.
+  var json: JSONValue {
+    let text = String(decoding: body, as: UTF8.self)
+    return [
+      "id": .integer(number), "at": .string(at.rfc3339), "method": .string(method),
+      "headers": .object(JSONObject(headers.map { ($0.name.lowercased(), .string($0.value)) })),
+      "body": .string(text), "form": form(text), "status": .integer(status),
+    ]
+  }
+
+  private func form(_ text: String) -> JSONValue {
+    let isForm = headers.contains {
+      $0.name.lowercased() == "content-type"
+        && $0.value.hasPrefix("application/x-www-form-urlencoded")
+    }
+    guard isForm else { return .null }
+    return .object(JSONObject(FormText.fields(text).map { ($0.name, .string($0.value)) }))
+  }
+}

@@ -1,0 +1,73 @@
+import CashoutsV3
+import HTTPTypes
+import SandboxCore
+import WireJSON
+
+extension ControlRoutes {
+  var sandboxRoutes: [Route] {
+    [
+      Route(.get, "/sandbox/health", maximumBody: Route.controlBody) { _ in
+        .json(["status": "ok", "version": .string(Version.current)])
+      },
+      open(.post, "/sandbox/sandboxes") { [host] call throws(ControlError) in
+        let sandbox = try NewSandbox(call.body).make(in: host.registry)
+        return .json(sandbox.credentials, status: .created)
+      },
+      open(.get, "/sandbox/sandboxes") { [host] _ in
+        .json(["sandboxes": .array(host.registry.all.map(\.summary))])
+      },
+      open(.delete, "/sandbox/sandboxes/{id}") { [host] call throws(ControlError) in
+        try Self.remove(call.parameter("id"), from: host.registry)
+        return HTTPAnswer(status: .noContent)
+      },
+      route(.post, "/sandbox/reset") { _, sandbox in
+        sandbox.reset()
+        return .json(sandbox.clockReading.json)
+      },
+    ]
+  }
+
+  private static func remove(_ id: String, from registry: SandboxRegistry) throws(ControlError) {
+    guard id != Defaults.sandboxID else {
+      throw .conflict(
+        "default_sandbox", "the default sandbox stays; POST /sandbox/reset empties it")
+    }
+    guard registry.remove(id) else {
+      throw .notFound("sandbox", "\"\(id)\"", list: "GET /sandbox/sandboxes")
+    }
+  }
+}
+
+extension Sandbox {
+  /// Credentials of all contracts, for the one who made the sandbox.
+  fileprivate var credentials: JSONValue {
+    let merchant = merchant
+    return [
+      "id": .string(id), "login": .string(merchant.login), "pass": .string(merchant.pass),
+      "signature": .string(merchant.signature), "read_only_key": .string(merchant.readOnlyKey),
+      "api_key": .string(merchant.apiKey), "merchant_id": .string(merchant.merchantID),
+    ]
+  }
+
+  /// What the list of sandboxes shows; no secrets.
+  fileprivate var summary: JSONValue {
+    let (payouts, seed) = snapshot { ($0.payouts.count, $0.settings.seed) }
+    return [
+      "id": .string(id), "login": .string(merchant.login), "scenario": .string(scenario.title),
+      "seed": .number(JSONNumber(seed)), "clock": clockReading.json, "payouts": .integer(payouts),
+    ]
+  }
+
+  /// Empties the sandbox; scenario, credentials and seed stay. A manual clock goes back to its start.
+  func reset() {
+    change { room in
+      var settings = room.state.settings
+      if room.clock.mode != .manual { settings.start = room.now }
+      room.state = SandboxState(settings)
+      room.epoch += 1
+      room.heldOutcomes = room.heldOutcomes.map { _ in [] }
+    }
+    inbox.removeAll()
+    requests.removeAll()
+  }
+}

@@ -1,0 +1,36 @@
+import HTTPTypes
+import SandboxCore
+import WireJSON
+
+extension ControlRoutes {
+  var webhookRoutes: [Route] {
+    [
+      route(.get, "/sandbox/webhooks") { [host] call, sandbox throws(ControlError) in
+        let limit = try call.integer("limit", in: 1...1000) ?? 100
+        let views = sandbox.snapshot { state in
+          state.webhooks.suffix(limit).reversed().map { host.view($0, in: state) }
+        }
+        return .json(["webhooks": .array(views.map(\.json))])
+      },
+      route(.post, "/sandbox/webhooks/{id}/resend") { [host] call, sandbox throws(ControlError) in
+        let text = call.parameter("id")
+        guard let id = Int(text).flatMap(WebhookID.init), sandbox.snapshot({ $0[id] }) != nil else {
+          throw .notFound("webhook", text, list: "GET /sandbox/webhooks")
+        }
+        if case .failure(let refusal) = sandbox.apply(.resend(id)) { throw refusal.controlError }
+        if sandbox.clockReading.mode == .manual, !sandbox.isAdvancing {
+          await sandbox.inFlight.settle()
+        }
+        let view = sandbox.snapshot { state in state[id].map { host.view($0, in: state) } }
+        return .json(view?.json ?? .null)
+      },
+    ]
+  }
+}
+
+extension SandboxHost {
+  fileprivate func view(_ webhook: Webhook, in state: SandboxState) -> WebhookView {
+    let url = state[webhook.payout].flatMap { state.notificationURL(of: $0) }
+    return WebhookView(webhook: webhook, url: url.map(address.readable))
+  }
+}

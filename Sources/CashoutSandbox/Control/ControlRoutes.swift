@@ -1,0 +1,73 @@
+import HTTPTypes
+import WireJSON
+
+/// The control API: what steers and shows sandboxes, never part of a mocked contract.
+struct ControlRoutes: Sendable {
+  let host: SandboxHost
+
+  var all: [Route] {
+    sandboxRoutes + clockRoutes + payoutRoutes + walletRoutes + webhookRoutes + inboxRoutes
+      + requestRoutes + scenarioRoutes
+  }
+
+  /// An endpoint of one sandbox: the default one, or the one that the call addresses.
+  func route(
+    _ method: HTTPRequest.Method, _ path: String,
+    _ handler: @escaping @Sendable (HTTPCall, Sandbox) async throws(ControlError) -> HTTPAnswer
+  ) -> Route {
+    open(method, path) { [host] call throws(ControlError) in
+      try await handler(call, try host.sandbox(of: call))
+    }
+  }
+
+  /// An endpoint of the server as a whole.
+  func open(
+    _ method: HTTPRequest.Method, _ path: String,
+    _ handler: @escaping @Sendable (HTTPCall) async throws(ControlError) -> HTTPAnswer
+  ) -> Route {
+    Route(method, path, maximumBody: Route.controlBody) { [host] call in
+      do throws(ControlError) {
+        try host.gate.check(call)
+        return try await handler(call)
+      } catch {
+        return error.answer
+      }
+    }
+  }
+}
+
+extension SandboxHost {
+  /// The sandbox that a control call addresses by `X-Sandbox` or `?sandbox=`; else the default.
+  func sandbox(of call: HTTPCall) throws(ControlError) -> Sandbox {
+    guard let id = call.headers[.sandbox] ?? call.query("sandbox") else {
+      return registry.standard
+    }
+    guard let sandbox = registry[id] else {
+      throw ControlError(
+        status: .notFound, code: "sandbox_not_found",
+        message: "no sandbox \"\(id)\"; GET /sandbox/sandboxes lists them")
+    }
+    return sandbox
+  }
+}
+
+extension HTTPAnswer {
+  /// A JSON answer.
+  static func json(_ value: JSONValue, status: HTTPResponse.Status = .ok) -> HTTPAnswer {
+    HTTPAnswer(status: status, body: value.encoded())
+  }
+}
+
+extension HTTPField.Name {
+  /// Which sandbox a control call addresses.
+  static let sandbox = unchecked("X-Sandbox")
+  /// What a refused call would like to know.
+  static let diagnosis = unchecked("Sandbox-Diagnosis")
+  /// The V3 signature.
+  static let payloadSignature = unchecked("Payload-Signature")
+
+  private static func unchecked(_ name: String) -> HTTPField.Name {
+    guard let name = HTTPField.Name(name) else { preconditionFailure("\(name) is no field name") }
+    return name
+  }
+}

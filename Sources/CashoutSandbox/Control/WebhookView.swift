@@ -1,0 +1,52 @@
+import SandboxCore
+import WireJSON
+
+/// A webhook with all its attempts, as the control API shows it.
+struct WebhookView {
+  let webhook: Webhook
+  let url: String?
+
+  var json: JSONValue {
+    [
+      "id": .integer(webhook.id.number), "payout": .integer(webhook.payout.number),
+      "status": .string(webhook.status.name), "at": .string(webhook.changedAt.rfc3339),
+      "url": .optional(url), "state": .string(state), "next_attempt": next,
+      "attempts": .array(webhook.attempts.enumerated().map(attempt)),
+    ]
+  }
+
+  private var state: String {
+    switch webhook.state {
+    case .waiting: "waiting"
+    case .inFlight: "in_flight"
+    case .delivered: "delivered"
+    case .givenUp: "given_up"
+    }
+  }
+
+  private var next: JSONValue {
+    if case .waiting(let due) = webhook.state { .string(due.rfc3339) } else { .null }
+  }
+
+  private func attempt(_ index: Int, _ attempt: Webhook.Attempt) -> JSONValue {
+    var object: JSONObject = [
+      "attempt": .integer(index + 1), "at": .string(attempt.at.rfc3339),
+    ]
+    attempt.result.describe(in: &object)
+    return .object(object)
+  }
+}
+
+extension ClockReading {
+  /// `{"now":…,"mode":…,"speed":…,"pending":…,"next":…}`.
+  var json: JSONValue {
+    let speed: Double = if case .live(let speed) = mode { speed } else { 1 }
+    let text =
+      speed == speed.rounded() ? String(Int(speed)) : String(speed)
+    return [
+      "now": .string(now.rfc3339), "mode": .string(mode == .manual ? "manual" : "live"),
+      "speed": JSONNumber(text: text).map(JSONValue.number) ?? 1,
+      "pending": .integer(pending), "next": .optional(next?.rfc3339),
+    ]
+  }
+}

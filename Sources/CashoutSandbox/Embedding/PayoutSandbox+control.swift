@@ -1,0 +1,139 @@
+import HTTPTypes
+import SandboxCore
+
+extension PayoutSandbox {
+  /// Moves the clock, event by event; returns when every webhook that fell due has its answer.
+  ///
+  /// - Parameter duration: how far; three days take no longer than a second.
+  /// - Throws: ``SandboxFailure`` if an advance is under way already.
+  public func advance(by duration: Duration) async throws {
+    try await advance(.by(duration))
+  }
+
+  /// Moves the clock until nothing is scheduled any more.
+  ///
+  /// - Throws: ``SandboxFailure`` if an advance is under way already, or events never end.
+  public func advanceUntilIdle() async throws { try await advance(.idle) }
+
+  private func advance(_ goal: AdvanceGoal) async throws {
+    do {
+      try await sandbox.advance(goal)
+    } catch {
+      throw SandboxFailure(message: "the clock cannot advance: \(error)")
+    }
+  }
+
+  /// Puts another scenario in force, from now on.
+  ///
+  /// - Parameter scenario: the text of a scenario file.
+  /// - Throws: ``SandboxFailure`` with every fault; the old scenario stays then.
+  public func load(scenario: String) throws {
+    do throws(ControlError) {
+      let file = try ScenarioFile.sent(scenario)
+      try server.host.registry.load(file, into: sandbox)
+    } catch {
+      throw SandboxFailure(message: error.message)
+    }
+  }
+
+  /// A payout as the sandbox knows it.
+  public struct PayoutRecord: Sendable, Equatable {
+    /// The platform's id, from 1.
+    public let id: Int
+    /// The merchant's id.
+    public let externalID: String
+    /// `PENDING`, `ON_HOLD`, `DELIVERED`, `COMPLETED`, `REJECTED` or `CANCELLED`.
+    public let status: String
+    /// Two decimals, such as `1500.00`.
+    public let amount: String
+    /// ISO 4217.
+    public let currency: String
+    /// The code of a rejection, 800 to 826.
+    public let rejectionCode: Int?
+    /// Every state in order, the present one last.
+    public let timeline: [String]
+  }
+
+  /// All payouts in the order of their creation.
+  ///
+  /// - Returns: one record each, as of now.
+  public func payouts() -> [PayoutRecord] {
+    sandbox.snapshot { state in
+      state.payouts.map { payout in
+        PayoutRecord(
+          id: payout.id.number, externalID: payout.order.externalID, status: payout.status.name,
+          amount: payout.order.amount.decimalText, currency: payout.order.amount.currency.code,
+          rejectionCode: payout.life.rejection?.code,
+          timeline: payout.timeline.map(\.status.name))
+      }
+    }
+  }
+
+  /// What a wallet has to spend, such as `1000000.00`.
+  ///
+  /// - Parameter currency: ISO 4217.
+  /// - Returns: the available balance with two decimals; `0.00` without a wallet.
+  public func available(_ currency: String) -> String {
+    guard let currency = Currency(currency) else { return "0.00" }
+    let minorUnits = sandbox.snapshot { $0.ledger.available(currency) }
+    return Money(minorUnits: minorUnits, currency: currency).decimalText
+  }
+
+  /// The bodies that arrived in a built-in inbox, oldest first.
+  ///
+  /// - Parameter inbox: the inbox's name; `default` gets what names no URL.
+  /// - Returns: form bodies as they were on the wire.
+  public func webhooks(inbox: String = "default") -> [String] {
+    sandbox.inbox.messages(inbox).map { String(decoding: $0.body, as: UTF8.self) }
+  }
+
+  /// The API calls that arrived, one line each, for a failing test to print.
+  ///
+  /// - Returns: method, path, status and diagnosis of each call, oldest first.
+  public func requests() -> [String] {
+    sandbox.requests.all().map { entry in
+      "\(entry.method) \(entry.path) → \(entry.status)"
+        + (entry.diagnosis.isEmpty ? "" : " (\(entry.diagnosis.joined(separator: "; ")))")
+    }
+  }
+
+  /// An answer of the sandbox.
+  public struct Answer: Sendable, Equatable {
+    /// The HTTP status.
+    public let status: Int
+    /// Headers by lower-case name.
+    public let headers: [String: String]
+    /// The body as text.
+    public let body: String
+  }
+
+  /// Sends a request through the router, without a socket; any path of the server.
+  ///
+  /// - Parameters:
+  ///   - method: `GET`, `POST` and so on.
+  ///   - path: with the query, if any.
+  ///   - headers: names and values.
+  ///   - body: the exact bytes, as text.
+  /// - Returns: the answer, as a client would get it.
+  /// - Throws: ``SandboxFailure`` if the method or a header's name is none of HTTP's.
+  public func send(
+    _ method: String, _ path: String, headers: [String: String] = [:], body: String = ""
+  ) async throws -> Answer {
+    guard let method = HTTPRequest.Method(method) else {
+      throw SandboxFailure(message: "\"\(method)\" is not an HTTP method; write GET or POST")
+    }
+    var head = HTTPRequest(method: method, scheme: "http", authority: "sandbox", path: path)
+    if let port = server.host.address.port { head.authority = "127.0.0.1:\(port)" }
+    for (name, value) in headers {
+      guard let name = HTTPField.Name(name) else {
+        throw SandboxFailure(message: "\"\(name)\" is not a header's name")
+      }
+      head.headerFields[name] = value
+    }
+    let answer = try await server.respond(to: head, body: Array(body.utf8))
+    let fields = answer.headers.map { ($0.name.canonicalName, $0.value) }
+    return Answer(
+      status: answer.status, headers: Dictionary(fields, uniquingKeysWith: { "\($0), \($1)" }),
+      body: String(decoding: answer.body, as: UTF8.self))
+  }
+}

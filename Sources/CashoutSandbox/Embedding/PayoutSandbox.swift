@@ -1,0 +1,126 @@
+import HTTPTypes
+import SandboxCore
+import ServiceLifecycle
+
+/// A payout platform and the bank behind it inside a test's own process.
+///
+/// Each sandbox has a server, a port, money and a clock of its own, so tests run in parallel:
+///
+/// ```swift
+/// try await PayoutSandbox.run { sandbox in
+///   try await MyPayoutClient(sandbox.url, sandbox.credentials).pay("order-1", amount: 100)
+///   try await sandbox.advance(by: .seconds(7))
+///   #expect(sandbox.payouts().map(\.status) == ["COMPLETED"])
+/// }
+/// ```
+///
+/// The clock is manual: nothing happens at the bank until ``advance(by:)`` is called.
+public final class PayoutSandbox: Sendable {
+  /// What the V3 contract's calls carry.
+  public struct Credentials: Sendable, Equatable {
+    /// The API key, in each body.
+    public let login: String
+    /// The API passphrase, in each body.
+    public let pass: String
+    /// The key of `Payload-Signature` and of a webhook's `control`.
+    public let signature: String
+  }
+
+  /// `http://127.0.0.1:PORT`; without a socket a name that only ``send(_:_:headers:body:)`` knows.
+  public let url: String
+  /// The credentials of the V3 contract.
+  public let credentials: Credentials
+  let server: SandboxServer
+  private let running: Task<Void, any Error>
+
+  var sandbox: Sandbox { server.host.registry.standard }
+
+  private init(_ server: SandboxServer, _ running: Task<Void, any Error>) {
+    self.server = server
+    self.running = running
+    let introduction = server.introduction
+    url = introduction.url
+    credentials = Credentials(
+      login: introduction.login, pass: introduction.pass, signature: introduction.signature)
+  }
+
+  /// Starts a sandbox on a free port of 127.0.0.1, or without a socket.
+  ///
+  /// - Parameters:
+  ///   - scenario: the text of a scenario file (YAML or JSON); `nil` for the default behaviour.
+  ///   - seed: what every draw derives from; `nil` takes the scenario's, else 0.
+  ///   - opensSocket: `false` answers only ``send(_:_:headers:body:)``.
+  /// - Returns: a sandbox that listens; call ``stop()`` when done, or use ``run(scenario:seed:_:)``.
+  /// - Throws: ``SandboxFailure`` for a scenario with faults, or what kept the port from opening.
+  public static func start(
+    scenario: String? = nil, seed: UInt64? = nil, opensSocket: Bool = true
+  ) async throws -> PayoutSandbox {
+    var options = ServerOptions()
+    options.port = 0
+    options.standard.scenario = try scenario.map(file)
+    options.standard.seed = seed
+    options.standard.clock = .manual
+    let server = SandboxServer(options)
+    guard opensSocket else {
+      return PayoutSandbox(server, Task { try await server.runWithoutSocket() })
+    }
+    let (ports, opened) = AsyncThrowingStream.makeStream(of: Void.self)
+    let running = Task {
+      do {
+        try await server.run { _ in opened.finish() }
+        opened.finish()
+      } catch {
+        opened.finish(throwing: error)
+        throw error
+      }
+    }
+    for try await _ in ports {}
+    return PayoutSandbox(server, running)
+  }
+
+  /// Starts a sandbox, runs a test with it and stops it, whatever the test does.
+  ///
+  /// - Parameters:
+  ///   - scenario: the text of a scenario file; `nil` for the default behaviour.
+  ///   - seed: what every draw derives from; `nil` takes the scenario's, else 0.
+  ///   - test: what to do with the sandbox.
+  /// - Returns: what the test returns.
+  /// - Throws: what ``start(scenario:seed:opensSocket:)`` or the test throws.
+  public static func run<Value: Sendable>(
+    scenario: String? = nil, seed: UInt64? = nil,
+    _ test: (PayoutSandbox) async throws -> Value
+  ) async throws -> Value {
+    let sandbox = try await start(scenario: scenario, seed: seed)
+    do {
+      let value = try await test(sandbox)
+      await sandbox.stop()
+      return value
+    } catch {
+      await sandbox.stop()
+      throw error
+    }
+  }
+
+  /// Closes the port and ends every webhook that is on its way.
+  public func stop() async {
+    running.cancel()
+    _ = await running.result
+  }
+
+  private static func file(_ text: String) throws -> ScenarioFile {
+    do {
+      return try ScenarioLoader.load(Array(text.utf8), file: "scenario")
+    } catch {
+      throw SandboxFailure(message: error.text)
+    }
+  }
+}
+
+/// Why a sandbox did not do what it was asked for, in a sentence.
+public struct SandboxFailure: Error, CustomStringConvertible, Equatable {
+  /// What is wrong and what to do.
+  public let message: String
+
+  /// The message, as test output shows it.
+  public var description: String { message }
+}

@@ -1,0 +1,17 @@
+import Foundation
+
+/// Reads `application/x-www-form-urlencoded` text.
+enum FormText {
+  /// Names and values in their order, decoded; bytes that are no UTF-8 stay as they are.
+  static func fields(_ text: String) -> [(name: String, value: String)] {
+    text.split(separator: "&").map { pair in
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return (decoded(parts[0]), parts.count == 2 ? decoded(parts[1]) : "")
+    }
+  }
+
+  private static func decoded(_ text: Substring) -> String {
+    let spaced = text.replacing("+", with: " ")
+    return spaced.removingPercentEncoding ?? String(spaced)
+  }
+}

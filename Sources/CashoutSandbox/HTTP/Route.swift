@@ -1,0 +1,58 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// One endpoint: method, path with `{placeholders}`, and what answers.
+struct Route: Sendable {
+  let method: HTTPRequest.Method
+  let path: String
+  /// Bodies larger than this many bytes are refused with 413.
+  let maximumBody: Int
+  let handler: @Sendable (HTTPCall) async -> HTTPAnswer
+
+  /// The limit of the mocked contracts' bodies.
+  static let contractBody = 65_536
+  /// The limit of the control API's bodies: a scenario file's.
+  static let controlBody = 1 << 20
+
+  init(
+    _ method: HTTPRequest.Method, _ path: String, maximumBody: Int,
+    _ handler: @escaping @Sendable (HTTPCall) async -> HTTPAnswer
+  ) {
+    self.method = method
+    self.path = path
+    self.maximumBody = maximumBody
+    self.handler = handler
+  }
+
+  /// Puts the endpoint into a router.
+  func register(in router: Router<SandboxRequestContext>) {
+    let route = self
+    router.on(RouterPath(path), method: method) { request, context in
+      try await route.respond(to: request, context)
+    }
+  }
+
+  private func respond(to request: Request, _ context: SandboxRequestContext) async throws
+    -> Response
+  {
+    let body: ByteBuffer
+    do {
+      body = try await request.body.collect(upTo: maximumBody)
+    } catch is NIOTooManyBytesError {
+      return ControlError.bodyTooLarge(maximumBody).answer.response
+    }
+    return await handler(call(request, body, context)).response
+  }
+
+  private func call(
+    _ request: Request, _ body: ByteBuffer, _ context: SandboxRequestContext
+  ) -> HTTPCall {
+    HTTPCall(
+      method: request.method, path: request.uri.path,
+      query: request.uri.query == nil
+        ? [] : request.uri.queryParameters.map { (String($0.key), String($0.value)) },
+      authority: request.head.authority, headers: request.headers, body: Array(body.readableBytesView),
+      clientIP: context.clientIP, parameters: context.parameters)
+  }
+}

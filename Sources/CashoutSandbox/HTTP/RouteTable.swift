@@ -1,0 +1,70 @@
+import HTTPTypes
+import Hummingbird
+
+/// All endpoints of a server, and the answer for what is not among them.
+struct RouteTable: Sendable {
+  private let routes: [Route]
+
+  init(_ routes: [Route]) { self.routes = routes }
+
+  /// A router with every endpoint.
+  ///
+  /// - Parameter onUnknown: is told of each request that meets no endpoint, with the answer.
+  func router(
+    onUnknown: @escaping @Sendable (HTTPCall, HTTPAnswer) -> Void
+  ) -> Router<SandboxRequestContext> {
+    let router = Router(context: SandboxRequestContext.self)
+    router.add(middleware: UnknownRouteMiddleware(table: self, onUnknown: onUnknown))
+    for route in routes { route.register(in: router) }
+    return router
+  }
+
+  /// 405 with the methods that the path has, or 404 with the nearest route.
+  func refusal(method: HTTPRequest.Method, path: String) -> HTTPAnswer {
+    let atPath = routes.filter { Self.matches($0.path, path) }
+    guard atPath.isEmpty else {
+      var answer =
+        ControlError.methodNotAllowed(
+          method.rawValue, path, allowed: atPath.map { "\($0.method) \($0.path)" }
+        ).answer
+      answer.headers.append((.allow, atPath.map(\.method.rawValue).joined(separator: ", ")))
+      return answer
+    }
+    return ControlError.routeNotFound(method.rawValue, path, nearest: nearest(method, path)).answer
+  }
+
+  private func nearest(_ method: HTTPRequest.Method, _ path: String) -> String {
+    let asked = "\(method) \(path)"
+    let names = routes.map { "\($0.method) \($0.path)" }
+    return names.min { EditDistance.between($0, asked) < EditDistance.between($1, asked) } ?? ""
+  }
+
+  private static func matches(_ pattern: String, _ path: String) -> Bool {
+    let expected = pattern.split(separator: "/")
+    let actual = path.split(separator: "/")
+    return expected.count == actual.count
+      && zip(expected, actual).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
+  }
+}
+
+/// Answers what no endpoint answers.
+private struct UnknownRouteMiddleware: RouterMiddleware {
+  let table: RouteTable
+  let onUnknown: @Sendable (HTTPCall, HTTPAnswer) -> Void
+
+  @concurrent func handle(
+    _ request: Request, context: SandboxRequestContext,
+    next: @concurrent (Request, SandboxRequestContext) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch let error as HTTPError where error.status == .notFound {
+      let answer = table.refusal(method: request.method, path: request.uri.path)
+      let call = HTTPCall(
+        method: request.method, path: request.uri.path, query: [],
+        authority: request.head.authority, headers: request.headers, body: [], clientIP: context.clientIP, parameters: context.parameters)
+      onUnknown(call, answer)
+      return answer.response
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import CashoutsV3
+import HTTPTypes
+import Hummingbird
+package import Logging
+import NIOCore
+import NIOPosix
+import ServiceLifecycle
+package import UnixSignals
+
+/// What a server is told at start.
+package struct ServerOptions: Sendable {
+  /// The address to listen on; beyond loopback the control API wants a token.
+  package var host = "127.0.0.1"
+  /// The port to listen on; 0 takes a free one.
+  package var port = 8080
+  /// What the default sandbox is.
+  package var standard = SandboxStart()
+  /// The control API's token; `nil` for none, or a made one if the server listens beyond loopback.
+  package var adminToken: String?
+  /// Whether refused calls carry the header `Sandbox-Diagnosis`.
+  package var givesHints = true
+  package var logLevel: Logger.Level = .warning
+
+  package init() {}
+}
+
+/// A running server: sandboxes, the mocked contracts, the control API and the webhook sender.
+package final class SandboxServer: Sendable {
+  let host: SandboxHost
+  private let options: ServerOptions
+  private let sender = WebhookSender()
+  private let logger: Logger
+  private let responder: RouterResponder<SandboxRequestContext>
+
+  package init(_ options: ServerOptions) {
+    self.options = options
+    var logger = Logger(label: "cashout-sandbox")
+    logger.logLevel = options.logLevel
+    self.logger = logger
+    let address = ServerAddress(host: options.host)
+    let plan = options.standard.plan
+    let registry = SandboxRegistry(
+      standard: plan.settings(base: Defaults.merchant), clock: plan.clock,
+      scenario: plan.scenario, courier: WebhookCourier(sender: sender, address: address),
+      eventLoops: MultiThreadedEventLoopGroup.singleton)
+    let token = options.adminToken ?? (address.isLoopback ? nil : Randomness.token())
+    host = SandboxHost(
+      registry: registry, address: address, gate: Gate(token: token, address: address),
+      givesHints: options.givesHints)
+    responder = Self.responder(host)
+  }
+
+  private static func responder(_ host: SandboxHost) -> RouterResponder<SandboxRequestContext> {
+    let contracts = CashoutEndpoints(host: host).routes
+    let table = RouteTable(contracts + ControlRoutes(host: host).all)
+    let router = table.router { call, answer in
+      guard !call.path.hasPrefix("/sandbox") else { return }
+      host.log(
+        call, answer, in: host.registry.standard, since: WallClock.monotonicMilliseconds,
+        [String(decoding: answer.body, as: UTF8.self)])
+    }
+    return router.buildResponder()
+  }
+
+  /// What a person needs to point a client at the default sandbox.
+  package var introduction: Introduction { Introduction(host) }
+
+  /// Serves until the task is cancelled, a shutdown is triggered or, if asked for, a signal comes.
+  ///
+  /// - Parameters:
+  ///   - signals: the signals that stop the server gracefully.
+  ///   - onListening: is called once the port is open.
+  package func run(
+    stoppedBy signals: [UnixSignal] = [],
+    onListening: @escaping @Sendable (Introduction) async -> Void
+  ) async throws {
+    let application = Application(
+      responder: responder,
+      configuration: ApplicationConfiguration(
+        address: .hostname(options.host, port: options.port), serverName: nil, backlog: 1024),
+      services: [sender],
+      onServerRunning: { [host] channel in
+        host.address.port = channel.localAddress?.port
+        await onListening(Introduction(host))
+      },
+      logger: logger)
+    defer { close() }
+    try await serve(application, signals)
+  }
+
+  /// Runs what sends webhooks, without a socket of the server's own.
+  func runWithoutSocket() async throws {
+    defer { close() }
+    try await serve(sender, [])
+  }
+
+  private func serve(_ service: some Service, _ signals: [UnixSignal]) async throws {
+    let group = ServiceGroup(
+      configuration: ServiceGroupConfiguration(
+        services: [.init(service: service)], gracefulShutdownSignals: signals, logger: logger))
+    try await group.run()
+  }
+
+  private func close() {
+    for sandbox in host.registry.all { sandbox.close() }
+  }
+
+  /// Answers a request inside the process, through the same router as over a socket.
+  func respond(
+    to head: HTTPRequest, body: [UInt8]
+  ) async throws -> (status: Int, headers: HTTPFields, body: [UInt8]) {
+    let request = Request(
+      head: head, body: RequestBody(buffer: ByteBuffer(bytes: body)))
+    let response = try await responder.respond(
+      to: request, context: SandboxRequestContext(inProcess: logger))
+    let collector = BodyCollector()
+    try await response.body.write(collector)
+    return (response.status.code, response.headers, await collector.bytes)
+  }
+}
+
+/// Collects the body of an answer inside the process.
+private actor BodyCollector: ResponseBodyWriter {
+  private(set) var bytes: [UInt8] = []
+
+  func write(_ buffer: ByteBuffer) async throws { bytes.append(contentsOf: buffer.readableBytesView) }
+
+  func finish(_ trailingHeaders: HTTPFields?) async throws {}
+}

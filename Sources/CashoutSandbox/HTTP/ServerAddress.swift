@@ -1,0 +1,56 @@
+import Synchronization
+
+/// Where the server can be reached; known once it listens.
+final class ServerAddress: Sendable {
+  /// The host that the server was told to listen on.
+  let host: String
+  private let boundPort = Mutex<Int?>(nil)
+
+  init(host: String) { self.host = host }
+
+  /// The port; `nil` before the server listens, and without a socket.
+  var port: Int? {
+    get { boundPort.withLock { $0 } }
+    set { boundPort.withLock { $0 = newValue } }
+  }
+
+  /// Whether only this machine can reach the server.
+  var isLoopback: Bool { Self.isLoopback(host) }
+
+  static func isLoopback(_ host: String) -> Bool {
+    host == "localhost" || host == "::1" || host.hasPrefix("127.")
+  }
+
+  /// `http://127.0.0.1:8080`; without a socket, a name that stands for the sandbox itself.
+  var url: String {
+    guard let port else { return "http://sandbox" }
+    let reachable = host == "0.0.0.0" ? "127.0.0.1" : host == "::" ? "::1" : host
+    return "http://\(reachable.contains(":") ? "[\(reachable)]" : reachable):\(port)"
+  }
+
+  private static let inboxPath = "/sandbox/inbox/"
+  private static let inboxScheme = "inbox:"
+
+  /// The inbox that a URL means: `inbox:NAME` or this server's own `/sandbox/inbox/NAME`.
+  func inboxName(in url: String) -> String? {
+    if url.hasPrefix(Self.inboxScheme) { return String(url.dropFirst(Self.inboxScheme.count)) }
+    guard let name = rest(of: url, behind: hosts.map { $0 + Self.inboxPath }) else { return nil }
+    let bare = name.prefix { $0 != "?" && $0 != "#" }
+    return bare.isEmpty || bare.contains("/") ? nil : String(bare)
+  }
+
+  /// An inbox as a URL that can be called.
+  func readable(_ url: String) -> String {
+    guard url.hasPrefix(Self.inboxScheme) else { return url }
+    return self.url + Self.inboxPath + url.dropFirst(Self.inboxScheme.count)
+  }
+
+  private var hosts: [String] {
+    guard let port else { return [url] }
+    return [url, "http://localhost:\(port)", "http://127.0.0.1:\(port)", "http://[::1]:\(port)"]
+  }
+
+  private func rest(of url: String, behind prefixes: [String]) -> Substring? {
+    prefixes.first { url.hasPrefix($0) }.map { url.dropFirst($0.count) }
+  }
+}

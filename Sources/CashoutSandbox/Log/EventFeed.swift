@@ -1,0 +1,57 @@
+import Synchronization
+import WireJSON
+
+/// Who listens to a sandbox's events (`GET /sandbox/events`); nothing is built while nobody does.
+final class EventFeed: Sendable {
+  /// One server-sent event.
+  struct Event: Sendable {
+    /// `payout`, `webhook`, `request` or `clock`.
+    let name: String
+    let data: JSONValue
+  }
+
+  private struct Listeners {
+    var continuations: [Int: AsyncStream<Event>.Continuation] = [:]
+    var next = 0
+    var isFinished = false
+  }
+
+  private let listeners = Mutex(Listeners())
+
+  /// Sends an event to everyone who listens; a listener that lags loses the oldest.
+  func publish(_ name: String, _ data: () -> JSONValue) {
+    let continuations = listeners.withLock { Array($0.continuations.values) }
+    guard !continuations.isEmpty else { return }
+    let event = Event(name: name, data: data())
+    for continuation in continuations { continuation.yield(event) }
+  }
+
+  /// Events from now on.
+  func listen() -> AsyncStream<Event> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Event.self, bufferingPolicy: .bufferingNewest(1000))
+    let number = listeners.withLock { listeners -> Int? in
+      guard !listeners.isFinished else { return nil }
+      listeners.next += 1
+      listeners.continuations[listeners.next] = continuation
+      return listeners.next
+    }
+    guard let number else {
+      continuation.finish()
+      return stream
+    }
+    continuation.onTermination = { [weak self] _ in
+      _ = self?.listeners.withLock { $0.continuations.removeValue(forKey: number) }
+    }
+    return stream
+  }
+
+  /// Ends every listener's stream, when the sandbox or the server goes.
+  func finish() {
+    let continuations = listeners.withLock { listeners in
+      listeners.isFinished = true
+      return Array(listeners.continuations.values)
+    }
+    for continuation in continuations { continuation.finish() }
+  }
+}

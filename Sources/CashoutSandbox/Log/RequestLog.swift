@@ -1,0 +1,77 @@
+import HTTPTypes
+import SandboxCore
+import Synchronization
+import WireJSON
+
+/// Every call of a mocked contract's API with its answer and a diagnosis, the newest few thousand.
+final class RequestLog: Sendable {
+  /// One call; secrets are masked when it is shown.
+  struct Entry: Sendable {
+    let number: Int
+    /// Virtual time.
+    let at: Instant
+    let method: HTTPRequest.Method
+    let path: String
+    let headers: HTTPFields
+    let body: [UInt8]
+    let status: Int
+    let answer: [UInt8]
+    let durationMilliseconds: Double
+    /// What a refused call would like to know; empty for a call that went well.
+    let diagnosis: [String]
+  }
+
+  private let entries = Mutex(
+    BoundedLog<Entry>(maximumCount: 10_000, maximumBytes: 16 << 20))
+
+  /// Keeps a call and its answer; returns the number that it got.
+  @discardableResult
+  func append(
+    _ call: HTTPCall, _ answer: HTTPAnswer, at now: Instant, durationMilliseconds: Double,
+    diagnosis: [String]
+  ) -> Entry {
+    entries.withLock { entries in
+      var made: Entry?
+      // Headers and the entry itself cost about a kilobyte beside the bodies.
+      entries.append(bytes: call.body.count + answer.body.count + 1024) { number in
+        let entry = Entry(
+          number: number, at: now, method: call.method, path: call.path, headers: call.headers,
+          body: call.body, status: answer.status.code, answer: answer.body,
+          durationMilliseconds: durationMilliseconds, diagnosis: diagnosis)
+        made = entry
+        return entry
+      }
+      guard let made else { preconditionFailure("BoundedLog.append did not make its entry") }
+      return made
+    }
+  }
+
+  /// Entries behind number `after`, oldest first.
+  func all(after number: Int = 0) -> [Entry] { entries.withLock { $0.entries(after: number) } }
+
+  func removeAll() { entries.withLock { $0.removeAll() } }
+}
+
+extension RequestLog.Entry {
+  /// The entry as the control API shows it.
+  var json: JSONValue {
+    [
+      "id": .number(JSONNumber(number)), "at": .string(at.rfc3339),
+      "method": .string(method.rawValue), "path": .string(path),
+      "headers": SecretMask.headers(headers), "body": SecretMask.body(body),
+      "status": .number(JSONNumber(status)), "answer": SecretMask.body(answer),
+      "duration_ms": .milliseconds(durationMilliseconds),
+      "diagnosis": .array(diagnosis.map { .string($0) }),
+    ]
+  }
+
+  /// Whether method, path and body (a subset) are those asked for; `nil` matches any.
+  func matches(method: String?, path: String?, body subset: JSONValue?) -> Bool {
+    guard method.map({ $0.uppercased() == self.method.rawValue }) ?? true,
+      path.map({ $0 == self.path }) ?? true
+    else { return false }
+    guard let subset else { return true }
+    guard let body = try? JSONParser.parse(body) else { return false }
+    return body.contains(subset)
+  }
+}

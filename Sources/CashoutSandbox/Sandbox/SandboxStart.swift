@@ -1,0 +1,55 @@
+package import CashoutsV3
+package import SandboxCore
+
+/// What a new sandbox is told to be; what is left open comes from its scenario, then the defaults.
+package struct SandboxStart: Sendable {
+  package var scenario: ScenarioFile?
+  package var seed: UInt64?
+  package var clock: SandboxClock.Mode?
+  /// Where a clock starts; a manual one at 2026-01-05T09:00:00Z, a live one now.
+  package var start: Instant?
+  /// Spendable balances in minor units.
+  package var wallets: [Currency: Int64]?
+  package var brand: Brand?
+  /// Credentials that replace the scenario's and the defaults.
+  package var login: String?
+  package var pass: String?
+  package var signature: String?
+
+  package init() {}
+
+  /// Everything that a sandbox is made from.
+  struct Plan: Sendable {
+    let clock: SandboxClock.Mode
+    let scenario: Sandbox.ActiveScenario
+    fileprivate let start: SandboxStart
+    fileprivate let instant: Instant
+
+    /// The settings, on top of a merchant's own credentials.
+    func settings(base merchant: Merchant) -> SandboxSettings {
+      var settings = SandboxSettings(
+        seed: Defaults.seed, start: instant, merchant: merchant, wallets: [:],
+        rates: Defaults.rates)
+      if let file = start.scenario { settings.take(file.scenario) }
+      if settings.wallets.isEmpty { settings.wallets = Defaults.wallets }
+      if let wallets = start.wallets { settings.wallets = wallets }
+      if let seed = start.seed { settings.seed = seed }
+      if let login = start.login { settings.merchant.login = login }
+      if let pass = start.pass { settings.merchant.pass = pass }
+      if let signature = start.signature { settings.merchant.signature = signature }
+      return settings
+    }
+  }
+
+  var plan: Plan {
+    let mode = clock ?? scenario?.clock?.mode ?? .live(speed: 1)
+    let stated = start ?? scenario?.clock?.start
+    let fallback = mode == .manual ? Instant.manualStart : WallClock.now
+    return Plan(
+      clock: mode,
+      scenario: Sandbox.ActiveScenario(
+        title: scenario?.scenario.title ?? Scenario.standard.title, source: scenario?.source,
+        options: V3Options(brand: brand ?? scenario?.brand ?? .pandablue)),
+      start: self, instant: stated ?? fallback)
+  }
+}

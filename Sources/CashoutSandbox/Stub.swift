@@ -1,4 +1,0 @@
-import AsyncHTTPClient
-import Hummingbird
-import Yams
-package enum StubCashoutSandbox {}

@@ -1,0 +1,152 @@
+import CashoutsV3
+import HTTPTypes
+import SandboxCore
+import WireJSON
+
+/// The V3 Cashouts contract over HTTP: create, status, update and cancel.
+///
+/// - Source: cashouts-v3.md §§1–4.
+struct CashoutEndpoints: Sendable {
+  let host: SandboxHost
+
+  var routes: [Route] {
+    [
+      route(.post, "/v3/cashout", create),
+      route(.post, "/v3/cashout/status", status),
+      route(.put, "/v3/cashout/status", update),
+      route(.delete, "/v3/cashout/cancel", cancel),
+    ]
+  }
+
+  /// A call that has passed authentication.
+  private struct Request {
+    let body: JSONObject
+    let sandbox: Sandbox
+    let options: V3Options
+  }
+
+  /// The answer's bytes and what the log and the hint say about it.
+  private struct Success {
+    let body: [UInt8]
+    var diagnosis: [String] = []
+    var isHint = false
+  }
+
+  private func route(
+    _ method: HTTPRequest.Method, _ path: String,
+    _ action: @escaping @Sendable (Request) throws(V3Error) -> Success
+  ) -> Route {
+    Route(method, path, maximumBody: Route.contractBody) { call in self.answer(call, action) }
+  }
+
+  private func answer(
+    _ call: HTTPCall, _ action: (Request) throws(V3Error) -> Success
+  ) -> HTTPAnswer {
+    let start = WallClock.monotonicMilliseconds
+    var sandbox = host.registry.standard
+    var answer: HTTPAnswer
+    var diagnosis: [String]
+    do throws(V3Error) {
+      let body = try RequestBody.parse(call.body, brand: sandbox.options.brand)
+      sandbox = try addressed(by: body)
+      let request = try authenticated(call, body, sandbox)
+      let success = try action(request)
+      diagnosis = success.diagnosis
+      answer = HTTPAnswer(status: .ok, body: success.body)
+      if success.isHint { hint(diagnosis, in: &answer) }
+    } catch {
+      diagnosis = error.diagnosis
+      answer = HTTPAnswer(status: .init(code: error.httpStatus), body: error.bytes)
+      hint(diagnosis, in: &answer)
+    }
+    host.log(
+      call, answer, in: sandbox, since: start, diagnosis)
+    return answer
+  }
+
+  private func hint(_ diagnosis: [String], in answer: inout HTTPAnswer) {
+    guard host.givesHints, !diagnosis.isEmpty else { return }
+    answer.headers.append((.diagnosis, HeaderText.ascii(diagnosis.joined(separator: "; "))))
+  }
+
+  private func addressed(by body: JSONObject) throws(V3Error) -> Sandbox {
+    let brand = host.registry.standard.options.brand
+    guard let login = body["login"]?.text else {
+      throw Authentication.invalidCredentials(
+        brand, "login and pass are to be strings in the JSON body")
+    }
+    guard let sandbox = host.registry.sandbox(login: login) else {
+      throw Authentication.invalidCredentials(
+        brand, "no sandbox of this server has the login that was sent")
+    }
+    return sandbox
+  }
+
+  private func authenticated(
+    _ call: HTTPCall, _ body: JSONObject, _ sandbox: Sandbox
+  ) throws(V3Error) -> Request {
+    let (merchant, options) = sandbox.merchantAndOptions
+    try Authentication(account: Authentication.Account(merchant), options: options).check(
+      body: body, raw: call.body, signatures: call.headers[values: .payloadSignature],
+      clientIP: call.clientIP)
+    return Request(body: body, sandbox: sandbox, options: options)
+  }
+
+  // MARK: Actions
+
+  private func create(_ request: Request) throws(V3Error) -> Success {
+    let reading = CreateReading.read(request.body, options: request.options)
+    let order = try reading.order(brand: request.options.brand)
+    let reply: Reply
+    switch request.sandbox.apply(.create(order)) {
+    case .success(let success): reply = success
+    case .failure(.invalidDetails): throw reading.detailError(brand: request.options.brand)
+    case .failure(let refusal): throw V3Error(refusal, options: request.options)
+    }
+    guard case .created(let id) = reply else {
+      preconditionFailure("a create was answered with \(reply)")
+    }
+    return Success(
+      body: CreateAnswer(cashoutID: id.number).bytes, diagnosis: request.sandbox.decision(on: id))
+  }
+
+  private func status(_ request: Request) throws(V3Error) -> Success {
+    let key = try PayoutReference.read(request.body, brand: request.options.brand)
+    return try statusAnswer(key, request)
+  }
+
+  private func update(_ request: Request) throws(V3Error) -> Success {
+    let key = try PayoutReference.read(request.body, brand: request.options.brand)
+    let status = try StatusUpdate.read(request.body, brand: request.options.brand)
+    return try changed(.update(key, to: status), key, request, isPut: true)
+  }
+
+  private func cancel(_ request: Request) throws(V3Error) -> Success {
+    let key = try PayoutReference.read(request.body, brand: request.options.brand)
+    return try changed(.cancel(key), key, request, isPut: false)
+  }
+
+  private func changed(
+    _ command: Command, _ key: PayoutKey, _ request: Request, isPut: Bool
+  ) throws(V3Error) -> Success {
+    if case .failure(let refusal) = request.sandbox.apply(command) {
+      throw V3Error(refusal, options: request.options, isUpdate: isPut)
+    }
+    return try statusAnswer(key, request)
+  }
+
+  private func statusAnswer(_ key: PayoutKey, _ request: Request) throws(V3Error) -> Success {
+    do throws(Refusal) {
+      let payout = try request.sandbox.read { state throws(Refusal) in
+        try state.payout(key)
+      }
+      let isRejected = payout.status == .rejected
+      return Success(
+        body: StatusAnswer(payout).bytes,
+        diagnosis: isRejected ? ["decided by \(payout.decision.source.explanation)"] : [],
+        isHint: isRejected)
+    } catch {
+      throw V3Error(error, options: request.options)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import HTTPTypes
+import SandboxCore
+import WireJSON
+
+extension SandboxHost {
+  /// Keeps a call of a mocked contract in its sandbox's log and tells who listens.
+  func log(
+    _ call: HTTPCall, _ answer: HTTPAnswer, in sandbox: Sandbox, since start: Double,
+    _ diagnosis: [String]
+  ) {
+    let entry = sandbox.requests.append(
+      call, answer, at: sandbox.now,
+      durationMilliseconds: WallClock.monotonicMilliseconds - start, diagnosis: diagnosis)
+    sandbox.feed.publish("request") {
+      [
+        "id": .integer(entry.number), "at": .string(entry.at.rfc3339),
+        "method": .string(entry.method.rawValue), "path": .string(entry.path),
+        "status": .integer(entry.status),
+      ]
+    }
+  }
+}
+
+extension Sandbox {
+  /// Which rule decided a payout, as the request log says it.
+  func decision(on id: PayoutID) -> [String] {
+    snapshot { state in state[id].map { ["decided by \($0.decision.source.explanation)"] } ?? [] }
+  }
+}
+
+extension RuleDecision.Source {
+  /// The source in a sentence.
+  var explanation: String {
+    switch self {
+    case .rule(let name): "rule \"\(name)\""
+    case .inlineScript: "the inline script in comments"
+    case .platform: "the platform, whatever the rules say"
+    case .standard: "the default timeline, no rule matched"
+    }
+  }
+}

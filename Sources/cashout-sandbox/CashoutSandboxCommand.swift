@@ -1,0 +1,18 @@
+import ArgumentParser
+import CashoutSandbox
+
+/// The executable: a payout platform and the bank behind it, for tests.
+@main
+struct CashoutSandboxCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cashout-sandbox",
+    abstract: "A payout platform and the bank behind it, in one process, for tests.",
+    discussion: """
+      Without a subcommand it serves with defaults: point a V3 Cashouts client at \
+      http://127.0.0.1:8080 with login cashout_login, pass cashout_pass and API signature \
+      cashout_secret_key.
+      """,
+    version: Version.current,
+    subcommands: [ServeCommand.self, CheckCommand.self, SignCommand.self, ListenCommand.self],
+    defaultSubcommand: ServeCommand.self)
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import CashoutSandbox
+
+/// `serve`: runs the sandbox until Ctrl-C or SIGTERM.
+struct ServeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve", abstract: "Run the sandbox (the default command).",
+    discussion: """
+      Each option can also be given as an environment variable: CASHOUT_SANDBOX_ and its name in \
+      capitals, such as CASHOUT_SANDBOX_PORT=8080. The command line wins.
+
+      Exit status: 0 after Ctrl-C or SIGTERM, 2 for a scenario with faults, 3 when the port \
+      cannot be opened, 64 for wrong usage.
+      """)
+
+  @Option(help: "Address to listen on; beyond loopback the control API asks for a token. (default: 127.0.0.1)")
+  var host: String?
+
+  @Option(help: "Port to listen on; 0 takes a free one. (default: 8080)")
+  var port: Int?
+
+  @Option(help: "Scenario file that says what the bank does.")
+  var scenario: String?
+
+  @Option(help: "live, xN for N times as fast (x60), or manual. (default: live)")
+  var clock: String?
+
+  @Option(help: "Seed that every random choice derives from. (default: the scenario's, else 0)")
+  var seed: UInt64?
+
+  @Option(help: "API key of the default merchant. (default: cashout_login)")
+  var login: String?
+
+  @Option(help: "API passphrase of the default merchant. (default: cashout_pass)")
+  var pass: String?
+
+  @Option(help: "API signature of the default merchant. (default: cashout_secret_key)")
+  var signature: String?
+
+  @Option(help: "pandablue, d24, onekeypayments, tupay or limepay. (default: pandablue)")
+  var brand: String?
+
+  @Option(help: "Token that the control API asks for.")
+  var adminToken: String?
+
+  @Option(help: "trace, debug, info, notice, warning, error or critical. (default: warning)")
+  var logLevel: String?
+
+  @Flag(help: "Leave the header Sandbox-Diagnosis out of refused calls' answers.")
+  var noHints = false
+
+  @Flag(help: "Print one JSON line with url and credentials at start.")
+  var json = false
+
+  @Flag(help: "Print nothing at start.")
+  var quiet = false
+
+  func run() async throws {
+    let settings = ServeSettings(
+      stated: [
+        "host": host, "port": port.map(String.init), "scenario": scenario, "clock": clock,
+        "seed": seed.map(String.init), "login": login, "pass": pass, "signature": signature,
+        "brand": brand, "admin-token": adminToken, "log-level": logLevel,
+        "no-hints": noHints ? "true" : nil, "json": json ? "true" : nil,
+        "quiet": quiet ? "true" : nil,
+      ])
+    do {
+      try await settings.serve()
+    } catch let failure as CommandFailure {
+      Terminal.printError(failure.message)
+      throw ExitCode(failure.exitStatus)
+    }
+  }
+}
