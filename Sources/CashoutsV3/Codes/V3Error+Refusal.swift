@@ -1,0 +1,90 @@
+package import SandboxCore
+
+extension V3Error {
+  /// How the core's refusal reads on the wire.
+  ///
+  /// - Parameters:
+  ///   - refusal: What the core said.
+  ///   - options: Brand, and the HTTP status of a wrong transition on PUT.
+  ///   - isUpdate: Whether the call was a PUT of the status.
+  ///   - details: What the reading of the create request found, for `invalidDetails`.
+  package init(
+    _ refusal: Refusal,
+    options: V3Options,
+    isUpdate: Bool = false,
+    details: [V3Error] = []
+  ) {
+    let brand = options.brand
+    switch refusal {
+    case .merchantDisabled: self.init(.merchantNotEnabled, brand: brand)
+    case .countryNotAvailable(let country):
+      self.init(
+        .countryNotAvailable,
+        brand: brand,
+        diagnosis: ["country \(country) is unknown or not enabled for this merchant"]
+      )
+    case .currencyNotAccepted(let currency):
+      self.init(
+        .invalidCurrency,
+        brand: brand,
+        diagnosis: ["\(currency) is neither USD nor local, or has no rate and no wallet here"]
+      )
+    case .amountBelowMinimum(let minimum):
+      self.init(.amountBelowMinimum, brand: brand, ["minimum": "\(minimum)"])
+    case .externalIDUsed(let id):
+      self.init(
+        .externalIDUsed,
+        brand: brand,
+        diagnosis: ["external_id \(id) belongs to an earlier cashout; ask its status instead"]
+      )
+    case .invalidDetails:
+      self = .joined(details) ?? V3Error(.couldNotMakeCashout, brand: brand)
+    case .limitExceeded(let kind):
+      self.init(.limitExceeded, brand: brand, ["limit": kind.rawValue])
+    case .insufficientFunds, .walletTooLarge, .sandboxFull, .invalidInlineScript, .payoutNotFound,
+      .illegalTransition, .webhookNotFound, .webhookInFlight:
+      self = .ofState(refusal, options: options, isUpdate: isUpdate)
+    }
+  }
+
+  private static func ofState(
+    _ refusal: Refusal,
+    options: V3Options,
+    isUpdate: Bool
+  ) -> V3Error {
+    let brand = options.brand
+    switch refusal {
+    case .insufficientFunds(let needed, let available):
+      let has = Money(minorUnits: available, currency: needed.currency)
+      return V3Error(
+        .insufficientFunds,
+        brand: brand,
+        diagnosis: ["\(needed) is needed, \(has) is available; top up with POST /sandbox/wallets"]
+      )
+    case .payoutNotFound: return V3Error(.cashoutNotFound, brand: brand)
+    case .illegalTransition(let illegal):
+      return wrongTransition(illegal, options: options, isUpdate: isUpdate)
+    case .invalidInlineScript(let text): return .invalid(.comments, brand: brand, diagnosis: text)
+    default:
+      return V3Error(.internalFailure, brand: brand, diagnosis: ["the sandbox said: \(refusal)"])
+    }
+  }
+
+  private static func wrongTransition(
+    _ illegal: PayoutLife.Illegal,
+    options: V3Options,
+    isUpdate: Bool
+  ) -> V3Error {
+    let allowed = illegal.allowed.map(\.name).joined(separator: ", ")
+    var error = V3Error(
+      .invalidStatusTransition,
+      brand: options.brand,
+      diagnosis: [
+        "\(illegal.from.name) cannot become \(illegal.to.name); "
+          + (allowed.isEmpty ? "the merchant can change nothing now" : "allowed: \(allowed)")
+      ]
+    )
+    if isUpdate { error.httpStatus = options.wrongTransitionOnPut }
+    return error
+  }
+}

@@ -1,0 +1,35 @@
+package import SandboxCore
+
+/// One kind of identity document of a country.
+package struct DocumentRule: Sendable {
+  /// The value of `document_type`, such as `CPF`.
+  package let code: String
+  package let name: String
+  package let pattern: TextPattern
+  /// The check that the pages state.
+  package let check: CheckDigits?
+  /// The national check that they do not mention; only run when asked for.
+  package let nationalCheck: CheckDigits?
+  package let examples: [String]
+  package let confidence: Mark
+  package let note: String?
+  package let source: String
+
+  init(_ reader: CountryReader) {
+    code = reader.text("code")
+    name = reader.text("name")
+    pattern = reader.pattern("pattern") ?? .glob("*")
+    check = reader.check("check")
+    nationalCheck = reader.check("national")
+    examples = reader.texts("examples")
+    confidence = reader.mark("confidence")
+    note = reader.optionalText("note")
+    source = reader.source
+  }
+
+  /// Whether the text is such a document.
+  package func accepts(_ text: String, isStrict: Bool) -> Bool {
+    guard pattern.matches(text), check?.isValid(text) ?? true else { return false }
+    return !isStrict || (nationalCheck?.isValid(text) ?? true)
+  }
+}

@@ -1,0 +1,88 @@
+import SandboxCore
+package import WireJSON
+
+/// The fields of a create request, read as clients really send them.
+///
+/// Text may come as a number and numbers as text; null, empty and blank texts count as absent;
+/// unknown fields are carried along. Of a field sent twice the last one counts.
+/// - Source: cashouts-v3.md §1.2.
+package struct CreateRequest: Sendable {
+  private let body: JSONObject
+  private var texts: [(field: FieldName, text: String?)] = []
+  /// Fields that came as an object, an array or a boolean where text is wanted.
+  private(set) var wrongTypes: [FieldName] = []
+
+  package init(_ body: JSONObject) {
+    self.body = body
+    texts.reserveCapacity(body.members.count)
+    for member in body.members {
+      guard let field = Self.fields[member.key] else { continue }
+      note(member.value, as: field)
+    }
+  }
+
+  private static let fields = Dictionary(
+    uniqueKeysWithValues: FieldName.allCases.map { ($0.rawValue, $0) }
+  )
+
+  private mutating func note(_ value: JSONValue, as field: FieldName) {
+    switch value {
+    case .string(let text): texts.append((field, Self.isBlank(text) ? nil : text))
+    case .number(let number): texts.append((field, number.text))
+    case .null: texts.append((field, nil))
+    case .bool, .array, .object:
+      if Self.isText(field) { wrongTypes.append(field) }
+    }
+  }
+
+  private static func isBlank(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 == UInt8(ascii: " ") || (0x09...0x0D).contains($0) }
+  }
+
+  /// What is read as text; the others have readers of their own or none.
+  private static func isText(_ field: FieldName) -> Bool {
+    switch field {
+    case .amount, .onHold, .registeredBankAccounts, .type, .cashoutType: false
+    default: true
+    }
+  }
+
+  /// The field as text; nil when it is absent or counts as such.
+  package subscript(field: FieldName) -> String? {
+    texts.last { $0.field == field }?.text
+  }
+
+  /// The amount in hundredths.
+  func amount() throws(Amount.Fault) -> Int64 {
+    try Amount.minorUnits(body[FieldName.amount.rawValue], limit: Money.limitMinorUnits)
+  }
+
+  /// Whether the payout starts on hold; nil when the value is neither true nor false.
+  var isOnHold: Bool? {
+    switch body[FieldName.onHold.rawValue] {
+    case nil, .null, .string(""), .string("false"), .bool(false): false
+    case .string("true"), .bool(true): true
+    default: nil
+    }
+  }
+
+  /// All members but the credentials, as rules may match them.
+  var allFields: RequestFields {
+    var fields = RequestFields()
+    fields.reserveCapacity(512)
+    for member in body.members where member.key != "login" && member.key != "pass" {
+      fields.append(member.key, Self.fieldValue(member.value))
+    }
+    return fields
+  }
+
+  private static func fieldValue(_ value: JSONValue) -> FieldValue {
+    switch value {
+    case .null: .null
+    case .bool(let flag): .bool(flag)
+    case .number(let number): .number(number.text)
+    case .string(let text): .text(text)
+    case .array, .object: .json(String(decoding: value.encoded(), as: UTF8.self))
+    }
+  }
+}

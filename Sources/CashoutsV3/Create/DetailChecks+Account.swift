@@ -1,0 +1,90 @@
+import SandboxCore
+
+extension DetailChecks {
+  mutating func checkAccount() {
+    let account = request[.bankAccount] ?? ""
+    let rule = country.account.rule(
+      bank: bank,
+      account: account,
+      host: host,
+      isStrict: options.strictDocuments
+    )
+    if account.isEmpty { return checkMissingAccount(rule) }
+    if host == .api, country.account.cardPatterns.values.contains(where: { $0.matches(account) }) {
+      return refuseCard()
+    }
+    let pattern = rule?.pattern ?? country.account.pattern
+    let check = rule.map(\.check) ?? country.account.check
+    guard pattern.matches(account), passes(check, account) else {
+      return fault(.bankAccount, why(rule, pattern, check))
+    }
+    checkBankPrefix(of: account)
+  }
+
+  private mutating func checkMissingAccount(_ rule: AccountRules.Rule?) {
+    guard let field = country.field(.bankAccount), needs(field) else { return }
+    if let rule, rule.pattern.matches("") { return }
+    fault(.bankAccount, "bank_account is required in \(country.code)")
+  }
+
+  /// - Source: cashouts-v3.md §1.5, §1.7: the message stands alone, without the field's name.
+  private mutating func refuseCard() {
+    var error = V3Error.invalid(
+      .bankAccount,
+      brand: options.brand,
+      diagnosis: "card numbers go to the host for debit cards; send a CLABE here"
+    )
+    error.message = "Invalid bank account, it shouldn't be a credit card"
+    append(error)
+  }
+
+  private func passes(_ check: CheckDigits?, _ account: String) -> Bool {
+    guard let check, check.mark == .documented || options.strictDocuments else { return true }
+    return check.isValid(account, bankCode: request[.bankCode])
+  }
+
+  private func why(
+    _ rule: AccountRules.Rule?,
+    _ pattern: TextPattern,
+    _ check: CheckDigits?
+  ) -> String {
+    let title = rule.map { " (\($0.title))" } ?? ""
+    let digits = check.map { ", check digits \($0.rawValue)" } ?? ""
+    let source = rule?.source ?? country.field(.bankAccount)?.source ?? ""
+    return
+      "bank_account in \(country.code)\(title) is \(pattern.source)\(digits); source: \(source)"
+  }
+
+  /// The first three digits of a Peruvian account name the bank.
+  private mutating func checkBankPrefix(of account: String) {
+    guard country.account.isPrefixedByBank, !options.acceptsUnlistedBanks,
+      let number = Int(account.prefix(3)), !country.hasBank(number)
+    else { return }
+    fault(.invalidBankCode, "bank_account begins with \(account.prefix(3)), no bank of the list")
+  }
+
+  mutating func checkBankCode() {
+    guard let rule = country.field(.bankCode) else { return }
+    guard let text = request[.bankCode] else {
+      if needs(rule) { fault(.bankCode, "bank_code is required in \(country.code)") }
+      return
+    }
+    guard let bank, rule.pattern.matches(text) else {
+      return fault(.bankCode, "bank_code in \(country.code) is \(rule.pattern.source)")
+    }
+    guard !isKnown(bank, text) else { return }
+    fault(
+      .invalidBankCode,
+      "bank \(text) is not in the list of \(country.code), which may be incomplete; "
+        + "see GET /v3/banks?country=\(country.code)"
+    )
+  }
+
+  /// OneKeyPayments takes a Brazilian ISPB of eight digits, too, of which there is no list.
+  private func isKnown(_ bank: Int, _ text: String) -> Bool {
+    if country.isBankListOpen || options.acceptsUnlistedBanks || country.hasBank(bank) {
+      return true
+    }
+    return options.brand == .onekeypayments && text.utf8.count == 8
+  }
+}

@@ -1,0 +1,97 @@
+import SandboxCore
+
+extension DetailChecks {
+  /// The endpoint's caps in characters, where the country has none of its own.
+  ///
+  /// - Source: countries.md, "Global caps of the creation endpoint".
+  private static func cap(_ field: FieldName) -> Int? {
+    switch field {
+    case .documentID: 40
+    case .documentType, .bankBranch: 15
+    case .beneficiaryName, .beneficiaryLastname, .email: 100
+    case .phone: 20
+    case .accountType: 1
+    case .address: 255
+    default: nil
+    }
+  }
+
+  /// Checks presence, length and form of one field.
+  mutating func checkField(_ field: FieldName) {
+    let rule = country.field(field)
+    guard let text = request[field] else {
+      // A missing name is a matter of the general checks.
+      if let rule, field != .beneficiaryName, needs(rule) {
+        fault(field, "\(field.rawValue) is required in \(country.code)")
+      }
+      return
+    }
+    if let maximum = rule?.maximumLength ?? Self.cap(field), text.unicodeScalars.count > maximum {
+      return fault(field, "\(field.rawValue) has more than \(maximum) characters")
+    }
+    if let pattern = rule?.pattern ?? Self.generalPattern(field), !pattern.matches(text) {
+      return malformed(field, pattern)
+    }
+    if let rule, rule.blockedPrefixes.contains(where: { text.uppercased().hasPrefix($0) }) {
+      fault(field, "\(field.rawValue) is of a bank that cannot be paid to")
+    }
+  }
+
+  private mutating func malformed(_ field: FieldName, _ pattern: TextPattern) {
+    let diagnosis = "\(field.rawValue) in \(country.code) is \(pattern.source)"
+    // - Source: cashouts-v3.md §8.3, 543; countries.md, "bad phone 543".
+    field == .phone ? fault(.invalidPhone, diagnosis) : fault(field, diagnosis)
+  }
+
+  /// What a field has to be where the country says nothing of it.
+  ///
+  /// E-mails follow the documented pattern. Phones go through a large library there; here they are
+  /// 6 to 15 digits, with a plus before and blanks, dots, dashes and brackets between (inferred).
+  private static func generalPattern(_ field: FieldName) -> TextPattern? {
+    switch field {
+    case .email: CountryTable.email
+    case .phone: phone
+    default: nil
+    }
+  }
+
+  private static let phone = try? TextPattern(#"^\+?(?:[ ().-]*\d){6,15}[ )]*$"#)
+
+  mutating func checkDocument() {
+    let type = request[.documentType]
+    checkField(.documentType)
+    guard let text = request[.documentID] else { return checkMissingDocument() }
+    let kinds = documents(of: type)
+    let isAccepted = kinds.contains { $0.accepts(text, isStrict: options.strictDocuments) }
+    if kinds.isEmpty
+      || !isAccepted && type == nil && kinds.allSatisfy({ $0.confidence == .inferred })
+    {
+      return checkField(.documentID)
+    }
+    guard !isAccepted else { return checkDocumentLength(text) }
+    let rules = kinds.map { "\($0.code) \($0.pattern.source)" + ($0.check.map { ", \($0)" } ?? "") }
+    fault(.documentID, "document_id in \(country.code) is \(rules.joined(separator: " or "))")
+  }
+
+  /// The kinds that the document may be: that of its type, all without one.
+  ///
+  /// A type that the country does not know is a fault of its own where the country asks for types,
+  /// and is passed over elsewhere.
+  private func documents(of type: String?) -> [DocumentRule] {
+    guard let type else { return country.documents }
+    let named = country.documents.filter { $0.code == type.uppercased() }
+    if named.isEmpty { return country.field(.documentType) == nil ? country.documents : [] }
+    return named
+  }
+
+  private mutating func checkMissingDocument() {
+    guard pixKey == nil, let rule = country.field(.documentID), needs(rule) else { return }
+    fault(.documentID, "document_id is required in \(country.code)")
+  }
+
+  private mutating func checkDocumentLength(_ text: String) {
+    let maximum = country.field(.documentID)?.maximumLength ?? 40
+    guard text.unicodeScalars.count > maximum else { return }
+    fault(.documentID, "document_id has more than \(maximum) characters")
+  }
+}

@@ -1,0 +1,106 @@
+import SandboxCore
+
+/// The checks of a create that are the same in every country.
+/// - Source: cashouts-v3.md §1.2, the starred fields; §1.3 "required params".
+struct ParameterChecks {
+  let request: CreateRequest
+  let options: V3Options
+  private(set) var faults: [V3Error] = []
+  private var minorUnits: Int64 = 0
+
+  init(request: CreateRequest, options: V3Options) {
+    self.request = request
+    self.options = options
+  }
+
+  mutating func run() {
+    for field in request.wrongTypes { fault(field, "\(field.rawValue) has to be text") }
+    checkPresence(.externalID)
+    checkLength(.externalID, 100)
+    checkCountry()
+    checkAmount()
+    checkPresence(.beneficiaryName)
+    checkNotificationURL()
+    checkLength(.comments, 200)
+    checkLength(.city, 100)
+    checkLength(.postalCode, 20)
+    if request.isOnHold == nil { fault(.onHold, "on_hold is true or false") }
+  }
+
+  private mutating func checkPresence(_ field: FieldName) {
+    guard request[field] == nil, !request.wrongTypes.contains(field) else { return }
+    fault(field, "\(field.rawValue) is required")
+  }
+
+  private mutating func checkLength(_ field: FieldName, _ maximum: Int) {
+    guard let text = request[field], text.utf8.count > maximum else { return }
+    let count = text.unicodeScalars.count
+    guard count > maximum else { return }
+    fault(field, "\(field.rawValue) has \(count) characters, \(maximum) are allowed")
+  }
+
+  private mutating func checkCountry() {
+    checkPresence(.country)
+    guard let code = request[.country], code.unicodeScalars.count != 2 else { return }
+    fault(.country, "country is the two letters of ISO 3166-1")
+  }
+
+  private mutating func checkAmount() {
+    do {
+      minorUnits = try request.amount()
+    } catch {
+      faults.append(
+        .invalid(
+          .amount,
+          brand: options.brand,
+          reason: error.rawValue,
+          diagnosis: "amount is a number above zero with two decimals at most, such as 100.50"
+        )
+      )
+    }
+  }
+
+  /// Clients leave it out, and then the merchant's own URL takes its place (§13).
+  private mutating func checkNotificationURL() {
+    guard let url = request[.notificationURL] else { return }
+    let hasScheme = url.hasPrefix("https://") || url.hasPrefix("http://")
+    let hasBlank = url.utf8.contains { $0 <= 0x20 }
+    guard !hasScheme || hasBlank || url.unicodeScalars.count > 300 || url.hasSuffix("://") else {
+      return
+    }
+    fault(.notificationURL, "notification_url is an http(s) URL of at most 300 characters")
+  }
+
+  private mutating func fault(_ field: FieldName, _ diagnosis: String) {
+    faults.append(.invalid(field, brand: options.brand, diagnosis: diagnosis))
+  }
+}
+
+extension ParameterChecks {
+  /// The order of a request without faults; nil otherwise.
+  func order(_ country: Country?, hasInvalidDetails: Bool, preset: Int?) -> PayoutOrder? {
+    guard faults.isEmpty, let externalID = request[.externalID], let code = request[.country] else {
+      return nil
+    }
+    let currency = currency(country)
+    return PayoutOrder(
+      contract: .cashoutsV3,
+      externalID: externalID,
+      amount: Money(minorUnits: minorUnits, currency: currency ?? .usd),
+      country: code,
+      isOnHold: request.isOnHold ?? false,
+      notificationURL: request[.notificationURL],
+      fields: request.allFields,
+      isCountryKnown: country != nil,
+      isCurrencyAccepted: currency.map { country?.currencies.contains($0) ?? true } ?? false,
+      hasInvalidDetails: hasInvalidDetails,
+      presetRejection: preset
+    )
+  }
+
+  /// The currency sent; the country's own when none is (inferred); nil when it is no code at all.
+  private func currency(_ country: Country?) -> Currency? {
+    guard let code = request[.currency] else { return country?.currencies.first ?? .usd }
+    return Currency(code)
+  }
+}

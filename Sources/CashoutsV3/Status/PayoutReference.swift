@@ -1,0 +1,60 @@
+package import SandboxCore
+package import WireJSON
+
+/// How the bodies of status, update and cancel name a cashout.
+///
+/// Either id suffices; when both are sent, both must match. Numbers may come as numeric text.
+/// - Source: cashouts-v3.md §2, §13.
+package enum PayoutReference {
+  /// Reads the ids.
+  /// - Throws: `V3Error` 300 when there is none or one is not an id, 509 when a number is larger
+  ///   than any cashout's.
+  package static func read(_ body: JSONObject, brand: Brand) throws(V3Error) -> PayoutKey {
+    let id = try cashoutID(body["cashout_id"], brand)
+    let externalID = try externalID(body["external_id"], brand)
+    guard id != nil || externalID != nil else {
+      throw .invalid(.cashoutID, brand: brand, diagnosis: "send cashout_id or external_id")
+    }
+    return PayoutKey(id: id, externalID: externalID)
+  }
+
+  private static func cashoutID(
+    _ value: JSONValue?,
+    _ brand: Brand
+  ) throws(V3Error) -> PayoutID? {
+    guard let text = try text(value, .cashoutID, brand) else { return nil }
+    guard text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
+      throw .invalid(.cashoutID, brand: brand, diagnosis: "cashout_id is not a whole number")
+    }
+    guard let number = Int(text), let id = PayoutID(number) else {
+      throw V3Error(
+        .cashoutNotFound,
+        brand: brand,
+        diagnosis: ["cashout_id \(text.prefix(40)) is not a number that a cashout can have"]
+      )
+    }
+    return id
+  }
+
+  private static func externalID(
+    _ value: JSONValue?,
+    _ brand: Brand
+  ) throws(V3Error) -> String? {
+    try text(value, .externalID, brand)
+  }
+
+  /// A string or number as text; nil for what counts as absent.
+  private static func text(
+    _ value: JSONValue?,
+    _ field: FieldName,
+    _ brand: Brand
+  ) throws(V3Error) -> String? {
+    switch value {
+    case nil, .null: return nil
+    case .string(let text): return text.isEmpty ? nil : text
+    case .number(let number): return number.text
+    case .bool, .array, .object:
+      throw .invalid(field, brand: brand, diagnosis: "\(field.rawValue) has the wrong type")
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// What may be switched where the pages disagree or are silent.
+/// - Source: cashouts-v3.md §13.
+package struct V3Options: Sendable, Equatable {
+  /// How a bad signature is answered; HTTP 401 either way.
+  package enum BadSignature: String, Sendable, CaseIterable {
+    /// Code 302, as the code table has it.
+    case controlString = "302"
+    /// Code 401, as one page's list of answers may be read.
+    case credentials = "401"
+  }
+
+  package var brand: Brand
+  /// HTTP status of code 510 on PUT: 400 or 412.
+  ///
+  /// A cancel always answers 412.
+  package var wrongTransitionOnPut: Int
+  package var badSignature: BadSignature
+  /// Runs the national check digits that the pages do not mention, too.
+  package var strictDocuments: Bool
+  /// Takes banks that are not in a country's list; the pages say that the lists are incomplete.
+  package var acceptsUnlistedBanks: Bool
+
+  package init(
+    brand: Brand = .pandablue,
+    wrongTransitionOnPut: Int = 400,
+    badSignature: BadSignature = .controlString,
+    strictDocuments: Bool = false,
+    acceptsUnlistedBanks: Bool = false
+  ) {
+    self.brand = brand
+    self.wrongTransitionOnPut = wrongTransitionOnPut
+    self.badSignature = badSignature
+    self.strictDocuments = strictDocuments
+    self.acceptsUnlistedBanks = acceptsUnlistedBanks
+  }
+}
