@@ -1,0 +1,41 @@
+/// One finding about a scenario file: what, where, and what to write instead.
+package struct ScenarioDiagnostic: Sendable, Hashable {
+  package enum Severity: String, Sendable {
+    /// The file cannot be used.
+    case error
+    /// The file works, but hardly as it was meant.
+    case warning
+  }
+
+  /// The file's name as it was given.
+  package let file: String
+  package let place: SourcePlace
+  package let severity: Severity
+  package let message: String
+  /// The offending line, or a window of it when it is long.
+  package let excerpt: SourceText.Excerpt
+
+  package var line: Int { place.line }
+  package var column: Int { place.column }
+}
+
+extension ScenarioDiagnostic: CustomStringConvertible {
+  /// `file:line:column: error: message`, the offending line and a caret under the place.
+  package var description: String {
+    let head = "\(file):\(line):\(column): \(severity.rawValue): \(message)\n"
+    guard !excerpt.text.isEmpty else { return head }
+    return head + "    \(excerpt.text)\n    \(excerpt.padding)^\n"
+  }
+}
+
+/// Why a scenario does not load: every finding, warnings included, in the order of the text.
+package struct ScenarioFaults: Error, Sendable, Equatable {
+  package let diagnostics: [ScenarioDiagnostic]
+
+  /// All findings as people read them.
+  package var text: String { diagnostics.map(\.description).joined() }
+}
+
+extension ScenarioFaults: CustomStringConvertible {
+  package var description: String { text }
+}

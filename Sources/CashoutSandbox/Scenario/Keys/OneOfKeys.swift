@@ -1,0 +1,39 @@
+import SandboxCore
+
+/// The keys of one item of `one_of`.
+enum OneOfKeys {
+  static let section = Section<BranchParts>(
+    keys: [
+      Key("weight", required: true, .decimal(lightest...ScaledDecimal(1_000_000)), \.weight),
+      Key("timeline", required: true, .timeline, \.timeline),
+    ],
+    remarks: [
+      "one_of": "a choice cannot be inside another; multiply the weights and write one list"
+    ]
+  )
+
+  private static let lightest = ScaledDecimal(millionths: 1)
+}
+
+struct BranchParts: Sendable {
+  var weight: ScaledDecimal?
+  var timeline: [PlannedStep]?
+}
+
+extension ValueReader<[BankRule.Branch]> {
+  /// Timelines with weights, one of which the seed draws.
+  static let oneOf = ValueReader.list(
+    of: .branch,
+    1...1000,
+    expecting: "timelines with weights, such as [{ weight: 95, timeline: never }]"
+  )
+}
+
+extension ValueReader<BankRule.Branch> {
+  fileprivate static let branch = ValueReader { node, findings in
+    var parts = BranchParts()
+    OneOfKeys.section.read(node, into: &parts, &findings)
+    guard let weight = parts.weight, let steps = parts.timeline else { return nil }
+    return BankRule.Branch(weight: UInt64(weight.millionths), outcome: .timeline(steps))
+  }
+}

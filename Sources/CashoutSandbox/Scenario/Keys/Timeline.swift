@@ -1,0 +1,54 @@
+import SandboxCore
+
+extension ValueReader<[PlannedStep]> {
+  /// The steps of a timeline in order, or `never` for none.
+  static let timeline = ValueReader { node, findings in
+    switch node.content {
+    case .scalar("never", _): return []
+    case .list(let nodes) where !nodes.isEmpty: return steps(nodes, &findings)
+    default:
+      findings.fault(
+        "\(isEmptyList(node) ? "an empty list" : node.found) is not a timeline; write a list of"
+          + " { after: 30s, status: DELIVERED }, or never",
+        at: node.place
+      )
+      return nil
+    }
+  }
+
+  private static func isEmptyList(_ node: ScenarioNode) -> Bool {
+    if case .list(let nodes) = node.content { nodes.isEmpty } else { false }
+  }
+
+  private static func steps(
+    _ nodes: [ScenarioNode],
+    _ findings: inout Findings
+  ) -> [PlannedStep]? {
+    var parts: [StepParts] = []
+    for node in nodes {
+      var step = StepParts()
+      TimelineKeys.section.read(node, into: &step, &findings)
+      checkRejection(step, &findings)
+      parts.append(step)
+    }
+    let statuses = parts.compactMap(\.status?.status)
+    guard statuses.count == parts.count else { return nil }
+    for fault in TimelineFault.all(in: statuses) {
+      findings.fault(fault.message, at: parts[fault.step].statusPlace ?? nodes[fault.step].place)
+    }
+    let planned = zip(parts, [.pending] + statuses).compactMap { $0.step(after: $1) }
+    return planned.count == parts.count ? planned : nil
+  }
+
+  /// A code and a reason say why a payout was rejected, so nothing else can have them.
+  private static func checkRejection(_ step: StepParts, _ findings: inout Findings) {
+    guard let status = step.status, status != .rejected else { return }
+    for (key, place) in [("code", step.codePlace), ("reason", step.reasonPlace)] {
+      guard let place else { continue }
+      findings.fault(
+        "`\(key)` tells why a payout is REJECTED, but this step is \(status.rawValue); remove it",
+        at: place
+      )
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import SandboxCore
+
+/// A rule of an included file, with a name that says where it comes from.
+struct IncludedRule {
+  let draft: RuleDraft
+  let name: String
+}
+
+/// Follows `include`, without leaving a file's folder and without going in circles.
+struct IncludeReader {
+  /// The most files that one scenario brings in, through others or not.
+  private static let most = 100
+
+  /// What was found wrong in the included files.
+  private(set) var diagnostics: [ScenarioDiagnostic] = []
+  private var count = 0
+  /// The files that are being read, outermost first.
+  private var chain: [String] = []
+
+  /// The rules of everything that a file includes, in order.
+  ///
+  /// What is wrong with the includes goes to the file's findings. The path is the file's own,
+  /// without symbolic links.
+  mutating func rules(of parsed: inout ParsedScenario, path: String) -> [IncludedRule] {
+    chain.append(path)
+    defer { chain.removeLast() }
+    var rules: [IncludedRule] = []
+    var isShadowed = parsed.draft.bank.rules?.contains { $0.when.isUnconditional } ?? false
+    for include in parsed.draft.includes ?? [] {
+      do throws(IncludeFault) {
+        let included = try self.rules(include, of: parsed, folder: ScenarioFolder(of: path))
+        if isShadowed, !included.isEmpty {
+          parsed.findings.warn(
+            "include: no rule of \(quoted(include.path)) can match, because a rule before them"
+              + " has no conditions",
+            at: include.place
+          )
+        }
+        isShadowed = isShadowed || included.contains { $0.draft.when.isUnconditional }
+        rules += included
+      } catch {
+        parsed.findings.fault("include: \(error.message)", at: include.place)
+      }
+    }
+    return rules
+  }
+
+  private mutating func rules(
+    _ include: IncludeDraft,
+    of parent: ParsedScenario,
+    folder: ScenarioFolder
+  ) throws(IncludeFault) -> [IncludedRule] {
+    let path = try folder.path(include.path)
+    guard !chain.contains(path) else {
+      throw IncludeFault("\(quoted(include.path)) includes itself in the end; break the circle")
+    }
+    count += 1
+    guard count <= Self.most else {
+      throw IncludeFault("more than \(Self.most) files come together; include fewer")
+    }
+    let name = ScenarioFolder.sibling(of: parent.name, include.path)
+    var parsed = ParsedScenario(bytes: try ScenarioFolder.bytes(path), name: name)
+    let inner = rules(of: &parsed, path: path)
+    diagnostics += parsed.findings.diagnostics
+    let own = (parsed.draft.bank.rules ?? []).enumerated().map { index, rule in
+      IncludedRule(draft: rule, name: rule.name ?? "\(include.path) rule \(index + 1)")
+    }
+    return own + inner
+  }
+}

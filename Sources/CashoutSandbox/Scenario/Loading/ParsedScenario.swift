@@ -1,0 +1,77 @@
+import SandboxCore
+
+/// One file by itself: what it says and what is wrong with it, includes not followed.
+struct ParsedScenario {
+  let name: String
+  let text: String
+  private(set) var draft = ScenarioDraft()
+  var findings: Findings
+
+  init(bytes: [UInt8], name: String) {
+    self.name = name
+    let isTooLarge = bytes.count > ScenarioLoader.largestFile
+    var repaired = isTooLarge ? "" : String(decoding: bytes, as: UTF8.self)
+    if repaired.unicodeScalars.first == "\u{FEFF}" { repaired.unicodeScalars.removeFirst() }
+    text = repaired
+    findings = Findings(file: name, source: SourceText(text))
+    if isTooLarge {
+      findings.fault(
+        "the file has \(bytes.count) bytes; at most \(ScenarioLoader.largestFile) are read",
+        at: .start
+      )
+    } else if let place = Self.firstInvalidByte(bytes) {
+      findings.fault("this is not UTF-8; save the file in that encoding", at: place)
+    } else {
+      read()
+      checkRules()
+    }
+  }
+
+  private mutating func read() {
+    do throws(SyntaxFault) {
+      let node = try NodeBuilder.node(of: findings.source, &findings)
+      guard let node, !node.isNothing else {
+        findings.fault("nothing stands here; begin with `scenario: a title`", at: .start)
+        return
+      }
+      HeadKeys.section.read(node, into: &draft, &findings)
+    } catch {
+      findings.fault(error.message, at: findings.source.within(error.place))
+    }
+  }
+
+  /// Finds what is possible but hardly meant: rules that nothing reaches, names used twice.
+  private mutating func checkRules() {
+    guard !findings.hasFaults else { return }
+    var names: Set<String> = []
+    var catchAll: Int?
+    for (index, rule) in (draft.bank.rules ?? []).enumerated() {
+      if let name = rule.name, !names.insert(name).inserted {
+        findings.warn("bank.rules: \(quoted(name)) names two rules; rename one", at: rule.place)
+      }
+      if let catchAll {
+        findings.warn(
+          "bank.rules: this rule can never match, because rule \(catchAll + 1) has no conditions"
+            + " and decides first; move it up",
+          at: rule.place
+        )
+      } else if rule.when.isUnconditional {
+        catchAll = index
+      }
+    }
+  }
+
+  private static func firstInvalidByte(_ bytes: [UInt8]) -> SourcePlace? {
+    var (line, column) = (1, 1)
+    var iterator = bytes.makeIterator()
+    var decoder = UTF8()
+    while true {
+      switch decoder.decode(&iterator) {
+      case .scalarValue("\n"): (line, column) = (line + 1, 1)
+      case .scalarValue: column += 1
+      case .emptyInput: return nil
+      case .error: return SourcePlace(line: line, column: column)
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import SandboxCore
+
+extension ScenarioDraft {
+  /// What the file says, once it is known to be without faults.
+  func file(
+    _ parsed: ParsedScenario,
+    _ included: [IncludedRule],
+    warnings: [ScenarioDiagnostic]
+  ) -> ScenarioFile {
+    ScenarioFile(
+      scenario: scenario(included),
+      description: description,
+      tags: tags ?? [],
+      clock: clock,
+      brand: brand,
+      text: parsed.text,
+      name: parsed.name,
+      warnings: warnings
+    )
+  }
+
+  private func scenario(_ included: [IncludedRule]) -> Scenario {
+    var scenario = Scenario(title: title ?? "", script: script(included))
+    scenario.seed = seed
+    scenario.merchant = merchant.statement
+    scenario.wallets = merchant.wallets ?? [:]
+    scenario.rates = rates ?? [:]
+    return scenario
+  }
+
+  private func script(_ included: [IncludedRule]) -> BankScript {
+    var policy = WebhookPolicy()
+    if let retries = webhooks.retries { policy.retries = retries }
+    if let tellsCreation = webhooks.tellsCreation { policy.tellsCreation = tellsCreation }
+    let own = (bank.rules ?? []).enumerated().compactMap { index, rule in
+      rule.rule(named: rule.name ?? "rule \(index + 1)")
+    }
+    return BankScript(
+      rules: own + included.compactMap { $0.draft.rule(named: $0.name) },
+      webhooks: policy
+    )
+  }
+}
+
+extension RuleDraft {
+  fileprivate func rule(named name: String) -> BankRule? {
+    outcome.map { BankRule(name: name, when: when, outcome: $0) }
+  }
+}

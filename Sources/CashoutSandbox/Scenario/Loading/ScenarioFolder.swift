@@ -1,0 +1,61 @@
+import Foundation
+
+/// Why a file cannot be included or read.
+struct IncludeFault: Error {
+  let message: String
+
+  init(_ message: String) { self.message = message }
+}
+
+/// A folder with scenario files; the only place that reads them from disk.
+struct ScenarioFolder {
+  private let root: String
+
+  /// The folder in which a file stands, whose path has no symbolic links.
+  init(of path: String) { root = URL(filePath: path).deletingLastPathComponent().path }
+
+  /// The real path of a file in the folder.
+  ///
+  /// - Throws: a fault when a symbolic link leads out of the folder.
+  func path(_ relative: String) throws(IncludeFault) -> String {
+    let path = Self.resolved(root + "/" + relative)
+    guard path.hasPrefix(root == "/" ? root : root + "/") else {
+      throw IncludeFault(
+        "\(quoted(relative)) leads out of the file's folder through a link; copy the file here"
+      )
+    }
+    return path
+  }
+
+  /// A path from the root of the file system, symbolic links followed.
+  static func resolved(_ path: String) -> String {
+    URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path
+  }
+
+  /// The content of a regular file, read no further than just beyond the largest size.
+  static func bytes(_ path: String) throws(IncludeFault) -> [UInt8] {
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw IncludeFault("there is no file \(quoted(path))")
+    }
+    do {
+      let resolved = resolved(path)
+      let attributes = try FileManager.default.attributesOfItem(atPath: resolved)
+      guard attributes[.type] as? FileAttributeType == .typeRegular else {
+        throw IncludeFault("\(quoted(path)) is no file")
+      }
+      let handle = try FileHandle(forReadingFrom: URL(filePath: resolved))
+      defer { try? handle.close() }
+      return [UInt8](try handle.read(upToCount: ScenarioLoader.largestFile + 1) ?? Data())
+    } catch let fault as IncludeFault {
+      throw fault
+    } catch {
+      throw IncludeFault("\(quoted(path)) cannot be read")
+    }
+  }
+
+  /// How a file is called that another names: beside the other's name.
+  static func sibling(of name: String, _ relative: String) -> String {
+    guard let slash = name.lastIndex(of: "/") else { return relative }
+    return name[...slash] + relative
+  }
+}

@@ -1,0 +1,67 @@
+/// Reads scenario files; every fault of a file, and of the files it includes, at once.
+package enum ScenarioLoader {
+  /// The largest file, in bytes.
+  package static let largestFile = 1 << 20
+
+  /// Reads a scenario, YAML or JSON, that is not in a file; it cannot include others.
+  ///
+  /// Findings call it by `name`.
+  /// - Throws: all findings, when one of them is a fault.
+  package static func load(
+    _ text: String,
+    name: String = "scenario"
+  ) throws(ScenarioFaults) -> ScenarioFile {
+    try load(bytes: Array(text.utf8), name: name)
+  }
+
+  /// Reads a scenario that came as bytes, as ``load(_:name:)`` does.
+  package static func load(
+    bytes: [UInt8],
+    name: String = "scenario"
+  ) throws(ScenarioFaults) -> ScenarioFile {
+    var parsed = ParsedScenario(bytes: bytes, name: name)
+    for include in parsed.draft.includes ?? [] {
+      parsed.findings.fault(
+        "include: only a scenario that is a file can include others; put the rules of"
+          + " \(quoted(include.path)) here",
+        at: include.place
+      )
+    }
+    return try file(parsed, included: [], [])
+  }
+
+  /// Reads a file and what it includes.
+  package static func load(path: String) throws(ScenarioFaults) -> ScenarioFile {
+    let bytes: [UInt8]
+    do {
+      bytes = try ScenarioFolder.bytes(path)
+    } catch {
+      throw ScenarioFaults(file: path, error.message)
+    }
+    var parsed = ParsedScenario(bytes: bytes, name: path)
+    var reader = IncludeReader()
+    let included = reader.rules(of: &parsed, path: ScenarioFolder.resolved(path))
+    return try file(parsed, included: included, reader.diagnostics)
+  }
+
+  private static func file(
+    _ parsed: ParsedScenario,
+    included: [IncludedRule],
+    _ diagnostics: [ScenarioDiagnostic]
+  ) throws(ScenarioFaults) -> ScenarioFile {
+    let all = parsed.findings.diagnostics + diagnostics
+    guard !all.contains(where: { $0.severity == .error }) else {
+      throw ScenarioFaults(diagnostics: all)
+    }
+    return parsed.draft.file(parsed, included, warnings: all)
+  }
+}
+
+extension ScenarioFaults {
+  /// One fault about a file as a whole.
+  init(file: String, _ message: String) {
+    var findings = Findings(file: file, source: SourceText(""))
+    findings.fault(message, at: .start)
+    self.init(diagnostics: findings.diagnostics)
+  }
+}

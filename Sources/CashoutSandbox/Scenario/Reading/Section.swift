@@ -1,0 +1,41 @@
+/// A mapping of known keys: what one level of a scenario file may say.
+struct Section<Target>: Sendable {
+  let keys: [Key<Target>]
+  /// Keys of the language that this build does not know how to follow yet.
+  var unbuilt: [String] = []
+  /// What to say of keys that are easily written here by mistake.
+  var remarks: [String: String] = [:]
+
+  /// Reads every key of a mapping; what is unknown, missing or not built is a fault each.
+  func read(_ node: ScenarioNode, into target: inout Target, _ findings: inout Findings) {
+    guard case .mapping(let entries) = node.content else {
+      findings.fault("\(node.found) is not a mapping; \(known)", at: node.place)
+      return
+    }
+    for entry in entries {
+      guard let key = keys.first(where: { $0.name == entry.key }) else {
+        findings.fault(strange(entry.key), at: entry.keyPlace)
+        continue
+      }
+      findings.inside(key.name) { key.take(entry.value, &target, &$0) }
+    }
+    for key in keys where key.isRequired && !entries.contains(where: { $0.key == key.name }) {
+      findings.fault("the key `\(key.name)` is missing", at: node.place)
+    }
+  }
+
+  private var known: String {
+    "the keys here are \(keys.map { "`\($0.name)`" }.joined(separator: ", "))"
+  }
+
+  private func strange(_ key: String) -> String {
+    if unbuilt.contains(key) {
+      return "`\(key)` is part of the language, but this build does not support it yet; remove it"
+    }
+    if let remark = remarks[key] { return remark }
+    if let nearest = Suggestion.nearest(to: key, among: keys.map(\.name) + unbuilt) {
+      return "unknown key `\(key)`; did you mean `\(nearest)`?"
+    }
+    return "unknown key `\(key)`; \(known)"
+  }
+}

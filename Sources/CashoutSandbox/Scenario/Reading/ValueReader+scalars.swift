@@ -1,0 +1,76 @@
+import SandboxCore
+
+extension ValueReader<String> {
+  /// Text of some length.
+  static func text(_ length: ClosedRange<Int>) -> ValueReader {
+    scalar("a text") { text throws(ValueFault) in
+      let count = text.unicodeScalars.count
+      guard length.contains(count) else {
+        throw ValueFault(
+          "\(quoted(text)) has \(count) characters; possible are \(length.lowerBound) to"
+            + " \(length.upperBound)"
+        )
+      }
+      return text
+    }
+  }
+}
+
+extension ValueReader<Bool> {
+  /// `true` or `false`, nothing else and not in quotes.
+  static let flag = ValueReader { node, findings in
+    switch node.content {
+    case .scalar("true", isPlain: true): return true
+    case .scalar("false", isPlain: true): return false
+    default:
+      findings.fault("\(node.found) is not a flag; write true or false", at: node.place)
+      return nil
+    }
+  }
+}
+
+extension ValueReader<Int> {
+  /// A whole number in a range.
+  static func whole(_ range: ClosedRange<Int>) -> ValueReader {
+    let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    return scalar(expecting: expected) { text in
+      guard ScaledDecimal(text) != nil, let number = Int(text), range.contains(number) else {
+        return nil
+      }
+      return number
+    }
+  }
+}
+
+extension ValueReader<UInt64> {
+  static let seed = scalar(
+    expecting: "a seed; write a whole number from 0 to \(UInt64.max)",
+    { $0.utf8.allSatisfy { (48...57).contains($0) } ? UInt64($0) : nil }
+  )
+}
+
+extension ValueReader<ScaledDecimal> {
+  /// A number with up to six decimals in a range.
+  static func decimal(_ range: ClosedRange<ScaledDecimal>) -> ValueReader {
+    let bounds = "from \(range.lowerBound) to \(range.upperBound)"
+    return scalar(expecting: "a number \(bounds) with at most six decimals") { text in
+      ScaledDecimal(text).flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+}
+
+extension ValueReader
+where
+  Value: CaseIterable & RawRepresentable & Sendable,
+  Value.RawValue == String
+{
+  /// One of a few words.
+  static var word: ValueReader {
+    let words = Value.allCases.map(\.rawValue)
+    return scalar("one of \(words.joined(separator: ", "))") { text throws(ValueFault) in
+      if let value = Value(rawValue: text) { return value }
+      let clause = Suggestion.clause(for: text, among: words, kind: "possible")
+      throw ValueFault("\(quoted(text)) is not known here; \(clause)")
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import CashoutsV3
+import SandboxCore
+
+/// A scenario file while it is read; what is missing or at fault stays `nil`.
+struct ScenarioDraft: Sendable {
+  var title: String?
+  var description: String?
+  var tags: [String]?
+  var seed: UInt64?
+  var clock = ClockStatement()
+  var brand: Brand?
+  var merchant = MerchantDraft()
+  var rates: [Currency: ScaledDecimal]?
+  var bank = BankDraft()
+  var webhooks = WebhookDraft()
+  var includes: [IncludeDraft]?
+}
+
+struct MerchantDraft: Sendable {
+  var statement = MerchantStatement()
+  var wallets: [Currency: Int64]?
+}
+
+struct BankDraft: Sendable {
+  var rules: [RuleDraft]?
+}
+
+/// A rule with the places that findings about it need.
+struct RuleDraft: Sendable {
+  var name: String?
+  var place: SourcePlace
+  var when = RuleMatch()
+  var outcome: BankRule.Outcome?
+}
+
+struct WebhookDraft: Sendable {
+  var retries: [Duration]?
+  var tellsCreation: Bool?
+}
+
+/// A file that another names under `include`.
+struct IncludeDraft: Sendable {
+  let path: String
+  let place: SourcePlace
+}

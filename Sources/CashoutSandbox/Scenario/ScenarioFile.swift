@@ -1,0 +1,35 @@
+package import CashoutsV3
+package import SandboxCore
+
+/// All that a scenario file says: the core's scenario and the settings of what is around it.
+package struct ScenarioFile: Sendable {
+  /// What the core is told with ``Command/load(_:)``.
+  package let scenario: Scenario
+  package let description: String?
+  package let tags: [String]
+  package let clock: ClockStatement
+  package let brand: Brand?
+  /// The text as it was given.
+  package let text: String
+  /// The file's name as it was given.
+  package let name: String
+  /// Findings that do not keep the scenario from being used, in the order of the text.
+  package let warnings: [ScenarioDiagnostic]
+}
+
+/// What a scenario says about the clock; `nil` leaves a setting as it is.
+package struct ClockStatement: Sendable, Equatable {
+  package enum Mode: String, Sendable, CaseIterable {
+    /// Follows the wall clock.
+    case live
+    /// Moves only when told.
+    case manual
+  }
+
+  package var mode: Mode?
+  /// Virtual seconds in one real second, only of a live clock.
+  package var speed: ScaledDecimal?
+  package var start: Instant?
+
+  package init() {}
+}
