@@ -1,0 +1,37 @@
+import Foundation
+
+/// One Swift file of the package, as the tidy tests read it.
+struct SourceFile: Sendable {
+  /// From the package's root: `Sources/SandboxCore/Money/Money.swift`.
+  let path: String
+  let lines: [String]
+
+  static let root = URL(filePath: #filePath)
+    .appending(path: "../../..").standardizedFileURL
+
+  /// All Swift files below a folder of the package, by path.
+  static func all(under folder: String) throws -> [SourceFile] {
+    let directory = root.appending(path: folder)
+    let names = try FileManager.default.subpathsOfDirectory(atPath: directory.path)
+    return try names.filter { $0.hasSuffix(".swift") }.sorted().map { name in
+      let text = try String(contentsOf: directory.appending(path: name), encoding: .utf8)
+      return SourceFile(path: "\(folder)/\(name)", lines: text.components(separatedBy: "\n"))
+    }
+  }
+
+  /// The folders directly below a folder of the package.
+  static func targets(under folder: String) throws -> Set<String> {
+    Set(try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path))
+  }
+
+  /// The lines with their numbers from 1, comments left out.
+  var code: [(number: Int, text: Substring)] {
+    lines.enumerated().map { ($0 + 1, Self.code(in: $1)) }
+  }
+
+  /// A URL's two slashes do not begin a comment; a comment's stand alone or behind a blank.
+  private static func code(in line: String) -> Substring {
+    if line.drop(while: { $0 == " " }).hasPrefix("//") { return "" }
+    return line.firstRange(of: " // ").map { line[..<$0.lowerBound] } ?? line[...]
+  }
+}
