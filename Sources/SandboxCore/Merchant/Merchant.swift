@@ -55,9 +55,10 @@ package struct Fees: Sendable, Equatable {
     self.fixedMinorUnits = fixedMinorUnits
   }
 
-  /// The percentage of an amount, rounded half up to the cent.
+  /// The percentage of an amount, rounded half up to the cent; the whole amount at most.
   func share(of minorUnits: Int64) -> Int64 {
     let whole = ScaledDecimal.one * 100
-    return Int64((Int128(minorUnits) * percent.millionths + whole / 2) / whole)
+    let part = min(max(percent.millionths, 0), whole)
+    return Int64((Int128(minorUnits) * part + whole / 2) / whole)
   }
 }

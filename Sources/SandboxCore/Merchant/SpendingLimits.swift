@@ -30,14 +30,22 @@ package struct SpendingLimits: Sendable, Equatable {
   }
 }
 
+/// What one payout counts toward the limits, frozen so that exactly this can be taken out again.
+struct LimitShare: Sendable {
+  /// Hundredths of the settlement currency at the create's rate.
+  let minorUnits: Int64
+  /// Whether the beneficiary was counted too, by document.
+  let hasDocument: Bool
+}
+
 /// What counts toward the limits in the current day and month.
 ///
 /// Creates count; payouts that end unpaid in the same period are taken out again.
 struct LimitUsage: Sendable {
-  private var day: Int64 = 0
-  private var month = 0
-  private var daySum: Int64 = 0
-  private var monthSum: Int64 = 0
+  private var day = Int64.min
+  private var month = Int.min
+  private var daySum: Int128 = 0
+  private var monthSum: Int128 = 0
   private var payoutsByDocument: [String: Int] = [:]
 
   /// The first limit, in the documented order, that one more payout would pass.
@@ -48,9 +56,10 @@ struct LimitUsage: Sendable {
     at now: Instant
   ) -> SpendingLimits.Kind? {
     roll(to: now)
+    let added = Int128(minorUnits)
     if let limit = limits.transaction, minorUnits > limit { return .transaction }
-    if let limit = limits.daily, daySum + minorUnits > limit { return .daily }
-    if let limit = limits.monthly, monthSum + minorUnits > limit { return .monthly }
+    if let limit = limits.daily, daySum + added > limit { return .daily }
+    if let limit = limits.monthly, monthSum + added > limit { return .monthly }
     if let limit = limits.userMonthlyQuantity, let document,
       payoutsByDocument[document, default: 0] >= limit
     {
@@ -59,25 +68,26 @@ struct LimitUsage: Sendable {
     return nil
   }
 
-  mutating func add(_ minorUnits: Int64, document: String?, at now: Instant) {
+  mutating func add(_ minorUnits: Int64, document: String?, at now: Instant) -> LimitShare {
     roll(to: now)
-    daySum += minorUnits
-    monthSum += minorUnits
+    daySum += Int128(minorUnits)
+    monthSum += Int128(minorUnits)
     if let document { payoutsByDocument[document, default: 0] += 1 }
+    return LimitShare(minorUnits: minorUnits, hasDocument: document != nil)
   }
 
   /// Takes out a payout that was created at `created` and ended unpaid.
   mutating func remove(
-    _ minorUnits: Int64,
-    document: String?,
+    _ share: LimitShare,
+    document: @autoclosure () -> String?,
     created: Instant,
     at now: Instant
   ) {
     roll(to: now)
-    if CalendarTime.dayNumber(created) == day { daySum -= minorUnits }
+    if CalendarTime.dayNumber(created) == day { daySum -= Int128(share.minorUnits) }
     guard created.calendar.monthNumber == month else { return }
-    monthSum -= minorUnits
-    if let document { payoutsByDocument[document, default: 1] -= 1 }
+    monthSum -= Int128(share.minorUnits)
+    if share.hasDocument, let document = document() { payoutsByDocument[document]? -= 1 }
   }
 
   private mutating func roll(to now: Instant) {

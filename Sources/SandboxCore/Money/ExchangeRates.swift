@@ -17,12 +17,15 @@ package struct ExchangeRates: Sendable, Equatable {
 
   /// Converts through the dollar, rounding half up to the cent; never to less than one cent.
   ///
-  /// `nil` when a rate is missing or the result is larger than an amount may be.
+  /// `nil` when a rate is missing or not above zero, or the result is larger than an amount may be.
   package func convert(_ money: Money, to currency: Currency) -> Money? {
     guard money.currency != currency else { return money }
-    guard let from = self[money.currency], let to = self[currency] else { return nil }
-    let doubled = Int128(money.minorUnits) * to.millionths * 2
-    let rounded = max((doubled + from.millionths) / (from.millionths * 2), 1)
+    guard let from = self[money.currency]?.millionths, from > 0,
+      let to = self[currency]?.millionths, to > 0
+    else { return nil }
+    let (doubled, overflow) = (Int128(money.minorUnits) * 2).multipliedReportingOverflow(by: to)
+    guard !overflow, doubled < Int128.max - from else { return nil }
+    let rounded = max((doubled + from) / (from * 2), 1)
     guard rounded <= Int128(Money.limitMinorUnits) else { return nil }
     return Money(minorUnits: Int64(rounded), currency: currency)
   }

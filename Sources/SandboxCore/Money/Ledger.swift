@@ -21,14 +21,15 @@ package struct Ledger: Sendable {
     package let reservedMinorUnits: Int64
   }
 
+  /// Wide enough for every payout that a sandbox can number, each of the largest amount.
   private struct Book: Sendable {
-    var funding: Int64 = 0
-    var available: Int64 = 0
-    var reserved: Int64 = 0
-    var bank: Int64 = 0
-    var fees: Int64 = 0
+    var funding: Int128 = 0
+    var available: Int128 = 0
+    var reserved: Int128 = 0
+    var bank: Int128 = 0
+    var fees: Int128 = 0
 
-    var sum: Int64 { funding + available + reserved + bank + fees }
+    var sum: Int128 { funding + available + reserved + bank + fees }
   }
 
   private var books: [Currency: Book] = [:]
@@ -39,15 +40,17 @@ package struct Ledger: Sendable {
   package func hasWallet(_ currency: Currency) -> Bool { books[currency] != nil }
 
   /// What the merchant may spend; zero without a wallet.
-  package func available(_ currency: Currency) -> Int64 { books[currency]?.available ?? 0 }
+  package func available(_ currency: Currency) -> Int64 {
+    Int64(clamping: books[currency]?.available ?? 0)
+  }
 
   /// All wallets by currency code.
   package var wallets: [Wallet] {
     books.sorted { $0.key < $1.key }.map {
       Wallet(
         currency: $0.key,
-        availableMinorUnits: $0.value.available,
-        reservedMinorUnits: $0.value.reserved
+        availableMinorUnits: Int64(clamping: $0.value.available),
+        reservedMinorUnits: Int64(clamping: $0.value.reserved)
       )
     }
   }
@@ -56,11 +59,11 @@ package struct Ledger: Sendable {
   package func balance(_ account: Account, _ currency: Currency) -> Int64 {
     guard let book = books[currency] else { return 0 }
     return switch account {
-    case .funding: book.funding
-    case .available: book.available
-    case .reserved: book.reserved
-    case .bank: book.bank
-    case .fees: book.fees
+    case .funding: Int64(clamping: book.funding)
+    case .available: Int64(clamping: book.available)
+    case .reserved: Int64(clamping: book.reserved)
+    case .bank: Int64(clamping: book.bank)
+    case .fees: Int64(clamping: book.fees)
     }
   }
 
@@ -69,20 +72,19 @@ package struct Ledger: Sendable {
 
   /// Pays money in; the wallet comes into being if need be.
   package mutating func topUp(_ money: Money) throws(Refusal) {
-    let balance = available(money.currency) + money.minorUnits
+    let balance = (books[money.currency]?.available ?? 0) + Int128(money.minorUnits)
     guard balance <= Money.limitMinorUnits else { throw .walletTooLarge(money.currency) }
-    fund(money)
+    fund(money.currency, Int128(money.minorUnits))
   }
 
   /// Makes the spendable balance what a scenario states; reserves stay as they are.
   package mutating func setAvailable(_ money: Money) {
-    let difference = money.minorUnits - available(money.currency)
-    fund(Money(minorUnits: difference, currency: money.currency))
+    fund(money.currency, Int128(money.minorUnits) - (books[money.currency]?.available ?? 0))
   }
 
-  private mutating func fund(_ money: Money) {
-    books[money.currency, default: Book()].funding -= money.minorUnits
-    books[money.currency, default: Book()].available += money.minorUnits
+  private mutating func fund(_ currency: Currency, _ minorUnits: Int128) {
+    books[currency, default: Book()].funding -= minorUnits
+    books[currency, default: Book()].available += minorUnits
   }
 
   /// Sets a charge aside; the caller has checked that it is available.
@@ -118,11 +120,11 @@ package struct Ledger: Sendable {
     }
   }
 
-  private mutating func post(_ charge: Charge, _ entries: (inout Book, Int64, Int64) -> Void) {
+  private mutating func post(_ charge: Charge, _ entries: (inout Book, Int128, Int128) -> Void) {
     entries(
       &books[charge.taken.currency, default: Book()],
-      charge.taken.minorUnits,
-      charge.feeMinorUnits
+      Int128(charge.taken.minorUnits),
+      Int128(charge.feeMinorUnits)
     )
   }
 }

@@ -37,6 +37,7 @@ package struct Payout: Sendable {
   package let id: PayoutID
   package let order: StoredOrder
   package let charge: Charge
+  let limitShare: LimitShare
   package internal(set) var life: PayoutLife
   package internal(set) var plan: BankPlan
   /// Which rule decided, and which nearly did.

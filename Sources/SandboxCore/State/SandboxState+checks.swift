@@ -72,7 +72,7 @@ extension SandboxState {
     )
   }
 
-  mutating func countTowardLimits(_ order: PayoutOrder) {
+  mutating func countTowardLimits(_ order: PayoutOrder) -> LimitShare {
     usage.add(
       settlementValue(of: order.amount),
       document: document(order.fields),
@@ -81,11 +81,10 @@ extension SandboxState {
   }
 
   mutating func removeFromLimits(_ id: PayoutID) {
-    let payout = payouts[id.index]
     usage.remove(
-      settlementValue(of: payout.order.amount),
-      document: document(payout.order.fields),
-      created: payout.timeline[0].at,
+      payouts[id.index].limitShare,
+      document: payouts[id.index].order.fields["document_id"]?.comparableText,
+      created: payouts[id.index].timeline[0].at,
       at: now
     )
   }

@@ -29,8 +29,8 @@ extension SandboxState {
     let (steps, decision) = try decide(order)
     let id = PayoutID(index: payouts.count)
     ledger.reserve(charge)
-    countTowardLimits(order)
-    payouts.append(payout(id, order, charge, BankPlan(steps), decision))
+    let share = countTowardLimits(order)
+    payouts.append(payout(id, order, charge, share, BankPlan(steps), decision))
     payoutByExternalID[order.externalID] = id
     let status = payouts[id.index].status
     effects.append(.changed(id, status, at: now))
@@ -43,6 +43,7 @@ extension SandboxState {
     _ id: PayoutID,
     _ order: PayoutOrder,
     _ charge: Charge,
+    _ share: LimitShare,
     _ plan: BankPlan,
     _ decision: RuleDecision
   ) -> Payout {
@@ -54,6 +55,7 @@ extension SandboxState {
       id: id,
       order: StoredOrder(order),
       charge: charge,
+      limitShare: share,
       life: life,
       plan: plan,
       decision: decision,
