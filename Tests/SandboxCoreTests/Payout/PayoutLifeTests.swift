@@ -1,0 +1,88 @@
+import SandboxCore
+import Testing
+
+/// The whole status flow, written out: cashouts-v3.md §9.
+struct PayoutLifeTests {
+  /// Targets from left to right and states from top to bottom: PENDING COMPLETED CANCELLED REJECTED
+  /// DELIVERED ON_HOLD. `-` is refused; `n` moves no money, `s` settles, `r` releases, `g` gives back.
+  private static let expected: [(Actor, [String])] = [
+    (.merchant, ["--r--n", "------", "------", "------", "------", "n-r---"]),
+    (.platform, ["---rn-", "------", "------", "------", "------", "------"]),
+    (.bank, ["---rn-", "---g--", "------", "------", "-s-r--", "------"]),
+    (.panel, ["--r-nn", "---g--", "------", "------", "-s-r--", "n-r---"]),
+  ]
+
+  @Test(arguments: expected)
+  func `each state, target and actor is as the flow has it`(_ actor: Actor, _ rows: [String]) {
+    for (from, row) in zip(PayoutStatus.allCases, rows) {
+      for (to, letter) in zip(PayoutStatus.allCases, row) {
+        #expect(self.letter(from, to, actor) == letter, "\(actor.name): \(from.name) → \(to.name)")
+      }
+    }
+  }
+
+  private func letter(_ from: PayoutStatus, _ to: PayoutStatus, _ actor: Actor) -> Character {
+    do throws(PayoutLife.Illegal) {
+      return switch try life(from).checked(to, by: actor).movement {
+      case .none: "n"
+      case .settle: "s"
+      case .release: "r"
+      case .giveBack: "g"
+      }
+    } catch {
+      #expect(error.from == from && error.to == to)
+      #expect(error.allowed == Transition.targets(from: from, by: actor))
+      return "-"
+    }
+  }
+
+  private func life(_ status: PayoutStatus) -> PayoutLife {
+    var life = PayoutLife()
+    switch status {
+    case .pending: break
+    case .onHold: life.hold(remaining: nil)
+    case .delivered: life.deliver()
+    case .completed: life.complete()
+    case .rejected: life.reject(Rejection(code: 800))
+    case .cancelled: life.cancel()
+    }
+    return life
+  }
+
+  @Test(arguments: PayoutStatus.allCases)
+  func `a life has the status of its last event`(_ status: PayoutStatus) {
+    #expect(life(status).status == status)
+    #expect((life(status).rejection != nil) == (status == .rejected))
+    #expect(
+      status.isFinal
+        == Actor.allCases.allSatisfy {
+          Transition.targets(from: status, by: $0).isEmpty
+        }
+    )
+  }
+
+  @Test func `an illegal transition says what is possible instead`() {
+    let fault = #expect(throws: PayoutLife.Illegal.self) {
+      try life(.delivered).checked(.cancelled, by: .panel)
+    }
+    #expect(fault?.allowed == [.completed, .rejected])
+  }
+
+  @Test(arguments: [
+    (PayoutStatus.pending, UInt8(0), "PENDING"), (.completed, 1, "COMPLETED"),
+    (.cancelled, 2, "CANCELLED"), (.rejected, 3, "REJECTED"), (.delivered, 4, "DELIVERED"),
+    (.onHold, 5, "ON_HOLD"),
+  ])
+  func `states have the platform's numbers`(_ status: PayoutStatus, _ number: UInt8, _ name: String)
+  {
+    #expect(status.rawValue == number)
+    #expect(status.name == name)
+    #expect(PayoutStatus(name: name) == status)
+    #expect(PayoutStatus(name: name.lowercased()) == nil)
+  }
+
+  @Test(arguments: [(PayoutStatus.completed, 826), (.delivered, 807), (.pending, 807)])
+  func `a rejection without a code depends on what it undoes`(_ status: PayoutStatus, _ code: Int) {
+    #expect(Rejection.unstated(after: status) == Rejection(code: code))
+  }
+}
