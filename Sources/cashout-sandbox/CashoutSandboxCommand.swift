@@ -14,5 +14,6 @@ struct CashoutSandboxCommand: AsyncParsableCommand {
       """,
     version: Version.current,
     subcommands: [ServeCommand.self, CheckCommand.self, SignCommand.self, ListenCommand.self],
-    defaultSubcommand: ServeCommand.self)
+    defaultSubcommand: ServeCommand.self
+  )
 }

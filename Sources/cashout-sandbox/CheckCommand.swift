@@ -4,24 +4,25 @@ import CashoutSandbox
 /// `check`: validates scenario files.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Validate scenario files and folders of them.",
+    commandName: "check",
+    abstract: "Validate scenario files and folders of them.",
     discussion: """
       Prints every fault as file:line:column with the line and what to write instead.
 
       Exit status: 0 when all is well, 1 for faults, 64 for wrong usage.
-      """)
+      """
+  )
 
   @Argument(help: ArgumentHelp("Scenario files, or folders with them.", valueName: "file|dir"))
   var paths: [String]
 
   func run() throws {
     do {
-      let report = try ScenarioCheck.check(paths)
-      Terminal.print(report.text)
-      guard report.isFine else { throw ExitCode(1) }
-    } catch let failure as CommandFailure {
-      Terminal.printError(failure.message)
-      throw ExitCode(failure.exitStatus)
+      let check = try ScenarioCheck(paths: paths)
+      Terminal.print(check.report + check.summary)
+      throw ExitCode(check.exitStatus)
+    } catch let fault as ScenarioCheck.UsageFault {
+      throw ValidationError(fault.message)
     }
   }
 }

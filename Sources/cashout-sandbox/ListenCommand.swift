@@ -4,8 +4,10 @@ import CashoutSandbox
 /// `listen`: a receiver of webhooks that shows them.
 struct ListenCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "listen", abstract: "Receive webhooks and print each with its control checked.",
-    discussion: "Exit status: 0 after Ctrl-C or SIGTERM, 3 when the port cannot be opened.")
+    commandName: "listen",
+    abstract: "Receive webhooks and print each with its control checked.",
+    discussion: "Exit status: 0 after Ctrl-C or SIGTERM, 3 when the port cannot be opened."
+  )
 
   @Option(help: "Address to listen on.")
   var host: String = "127.0.0.1"

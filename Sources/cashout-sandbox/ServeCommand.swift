@@ -4,16 +4,21 @@ import CashoutSandbox
 /// `serve`: runs the sandbox until Ctrl-C or SIGTERM.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve", abstract: "Run the sandbox (the default command).",
+    commandName: "serve",
+    abstract: "Run the sandbox (the default command).",
     discussion: """
       Each option can also be given as an environment variable: CASHOUT_SANDBOX_ and its name in \
       capitals, such as CASHOUT_SANDBOX_PORT=8080. The command line wins.
 
       Exit status: 0 after Ctrl-C or SIGTERM, 2 for a scenario with faults, 3 when the port \
       cannot be opened, 64 for wrong usage.
-      """)
+      """
+  )
 
-  @Option(help: "Address to listen on; beyond loopback the control API asks for a token. (default: 127.0.0.1)")
+  @Option(
+    help:
+      "Address to listen on; beyond loopback the control API asks for a token. (default: 127.0.0.1)"
+  )
   var host: String?
 
   @Option(help: "Port to listen on; 0 takes a free one. (default: 8080)")

@@ -4,11 +4,13 @@ import CashoutSandbox
 /// `sign`: prints signatures, for shells and for comparing with one's own code.
 struct SignCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sign", abstract: "Print the Payload-Signature of exact bytes.",
+    commandName: "sign",
+    abstract: "Print the Payload-Signature of exact bytes.",
     discussion: """
       Reads a file, or standard input for - or no file. Every byte counts: a newline at the end \
       gives another signature (printf '%s' writes none, echo does).
-      """)
+      """
+  )
 
   @Argument(help: "File with the body, or - for standard input.")
   var file: String = "-"
@@ -18,20 +20,23 @@ struct SignCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Print the control of this cashout's webhooks instead.", valueName: "external-id"))
+      "Print the control of this cashout's webhooks instead.",
+      valueName: "external-id"
+    )
+  )
   var control: String?
 
   func run() throws {
     let key = signature ?? ServeSettings.environment("signature") ?? ServeSettings.defaultSignature
-    do {
+    do throws(CommandFailure) {
       if let control {
         Terminal.print(SigningDesk.control(externalID: control, key: key))
       } else {
         Terminal.print(try SigningDesk.signature(ofFile: file, key: key))
       }
-    } catch let failure as CommandFailure {
-      Terminal.printError(failure.message)
-      throw ExitCode(failure.exitStatus)
+    } catch {
+      Terminal.printError(error.message)
+      throw ExitCode(error.exitStatus)
     }
   }
 }

@@ -57,7 +57,10 @@ struct HTTPBenchmark {
       best = (max(best.bare, bare), max(best.create, create), max(best.status, status))
     }
     return Result(
-      barePerSecond: best.bare, createPerSecond: best.create, statusPerSecond: best.status)
+      barePerSecond: best.bare,
+      createPerSecond: best.create,
+      statusPerSecond: best.status
+    )
   }
 
   private func rate(_ load: LoadGenerator, _ requests: [ByteBuffer]) async throws -> Double {
@@ -78,8 +81,11 @@ private struct BareServer {
     logger.logLevel = .warning
     let (ports, opened) = AsyncStream.makeStream(of: Int.self)
     let application = Application(
-      router: router, configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
-      onServerRunning: { opened.yield($0.localAddress?.port ?? 0) }, logger: logger)
+      router: router,
+      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
+      onServerRunning: { opened.yield($0.localAddress?.port ?? 0) },
+      logger: logger
+    )
     group.addTask { try await application.run() }
     for await port in ports { return port }
     throw SandboxFailure(message: "the bare server did not open its port")

@@ -41,7 +41,8 @@ struct LoadGenerator {
     return Result(answered: answered, refused: refused, seconds: elapsed / .seconds(1))
   }
 
-  private func connect(_ group: any EventLoopGroup, _ feed: RequestFeed) async throws -> any Channel {
+  private func connect(_ group: any EventLoopGroup, _ feed: RequestFeed) async throws -> any Channel
+  {
     try await ClientBootstrap(group: group)
       .channelOption(.tcpOption(.tcp_nodelay), value: 1)
       .channelInitializer { channel in

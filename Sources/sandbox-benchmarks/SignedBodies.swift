@@ -15,7 +15,8 @@ struct SignedBodies {
         "document_id":"01716001340","beneficiary_name":"Maria","beneficiary_lastname":"Silva",\
         "bank_account":"3423422-7","bank_code":"001","bank_branch":"1234","account_type":"C",\
         "notification_url":"https://example.com/hook","type":"json"}
-        """)
+        """
+      )
     }
   }
 
@@ -25,7 +26,8 @@ struct SignedBodies {
         "/v3/cashout/status",
         """
         {"login":"cashout_login","pass":"cashout_pass","cashout_id":\(1 + number % payouts)}
-        """)
+        """
+      )
     }
   }
 
@@ -43,6 +45,7 @@ struct SignedBodies {
         Payload-Signature: \(sandbox.sign(body))\r
         \r
         \(body)
-        """)
+        """
+    )
   }
 }

@@ -10,10 +10,12 @@ enum PortFailure {
     case EADDRINUSE:
       return CommandFailure.port(
         "port \(port) of \(host) is in use; stop what listens there, or take another with"
-          + " --port (0 takes a free one)")
+          + " --port (0 takes a free one)"
+      )
     case EACCES:
       return CommandFailure.port(
-        "port \(port) of \(host) needs more rights; take one above 1023 with --port")
+        "port \(port) of \(host) needs more rights; take one above 1023 with --port"
+      )
     case EADDRNOTAVAIL:
       return CommandFailure.port("\(host) is no address of this machine; try --host 127.0.0.1")
     default: return CommandFailure.port("cannot listen on \(host):\(port): \(error)")

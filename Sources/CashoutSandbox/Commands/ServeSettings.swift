@@ -72,18 +72,22 @@ package struct ServeSettings {
   }
 
   private func number(
-    _ option: String, _ range: ClosedRange<UInt64>
+    _ option: String,
+    _ range: ClosedRange<UInt64>
   ) throws(CommandFailure) -> UInt64? {
     guard let text = value(option) else { return nil }
     guard let number = UInt64(text), range.contains(number) else {
       throw .usage(
-        "--\(option) \(text): write a whole number from \(range.lowerBound) to \(range.upperBound)")
+        "--\(option) \(text): write a whole number from \(range.lowerBound) to \(range.upperBound)"
+      )
     }
     return number
   }
 
   private func choice<Choice: RawRepresentable<String>>(
-    _ option: String, _ make: (String) -> Choice?, _ choices: [Choice]
+    _ option: String,
+    _ make: (String) -> Choice?,
+    _ choices: [Choice]
   ) throws(CommandFailure) -> Choice? {
     guard let text = value(option) else { return nil }
     guard let choice = make(text.lowercased()) else {
@@ -109,10 +113,10 @@ package struct ServeSettings {
   }
 
   private static func scenario(_ path: String) throws(CommandFailure) -> ScenarioFile {
-    do {
+    do throws(ScenarioFaults) {
       return try ScenarioLoader.load(path: path)
     } catch {
-      throw .scenario("\(path) does not load\n\(error.text)")
+      throw .scenario("the scenario does not load\n\(error.text)")
     }
   }
 }

@@ -37,7 +37,8 @@ package struct WebhookListener: Sendable {
         let port = channel.localAddress?.port ?? 0
         Terminal.print("listening on http://\(host):\(port), stop with Ctrl-C")
       },
-      logger: logger)
+      logger: logger
+    )
     do {
       try await application.runService(gracefulShutdownSignals: [.sigint, .sigterm])
     } catch {

@@ -48,7 +48,9 @@ struct ControlBody {
     guard let value = self[field] else { return nil }
     guard let text = value.number?.text ?? value.text, let number = Int(text),
       range.contains(number)
-    else { throw mismatch(field, value, "a whole number from \(range.lowerBound) to \(range.upperBound)") }
+    else {
+      throw mismatch(field, value, "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
     return number
   }
 
@@ -64,7 +66,7 @@ struct ControlBody {
 
   func instant(_ field: String) throws(ControlError) -> Instant? {
     guard let text = try text(field) else { return nil }
-    guard let instant = Instant(rfc3339: text) else {
+    guard let instant = InstantText.parse(text) else {
       throw .invalid(field, got: "\"\(text)\"", expected: "a time such as 2026-01-05T09:00:00Z")
     }
     return instant
@@ -77,8 +79,10 @@ struct ControlBody {
       let minorUnits = ScaledDecimal(text)?.minorUnits, minorUnits >= minimum
     else {
       throw .invalid(
-        field, got: value.map { String(decoding: $0.encoded(), as: UTF8.self) } ?? "nothing",
-        expected: "an amount such as \"1000.00\" with at most two decimals")
+        field,
+        got: value.map { String(decoding: $0.encoded(), as: UTF8.self) } ?? "nothing",
+        expected: "an amount such as \"1000.00\" with at most two decimals"
+      )
     }
     return minorUnits
   }
@@ -93,6 +97,9 @@ struct ControlBody {
 
   private func mismatch(_ field: String, _ value: JSONValue, _ expected: String) -> ControlError {
     .invalid(
-      field, got: String(decoding: value.encoded(), as: UTF8.self), expected: expected)
+      field,
+      got: String(decoding: value.encoded(), as: UTF8.self),
+      expected: expected
+    )
   }
 }

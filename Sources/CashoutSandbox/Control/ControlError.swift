@@ -12,53 +12,69 @@ struct ControlError: Error, Sendable {
   var answer: HTTPAnswer {
     let error = JSONObject([("code", .string(code)), ("message", .string(message))] + details)
     return HTTPAnswer(
-      status: status, body: JSONValue.object(["error": .object(error)]).encoded())
+      status: status,
+      body: JSONValue.object(["error": .object(error)]).encoded()
+    )
   }
 }
 
 extension ControlError {
   static func routeNotFound(_ method: String, _ path: String, nearest: String) -> Self {
     ControlError(
-      status: .notFound, code: "route_not_found",
-      message: "no route \(method) \(path); the nearest is \(nearest)")
+      status: .notFound,
+      code: "route_not_found",
+      message: "no route \(method) \(path); the nearest is \(nearest)"
+    )
   }
 
   static func methodNotAllowed(_ method: String, _ path: String, allowed: [String]) -> Self {
     ControlError(
-      status: .methodNotAllowed, code: "method_not_allowed",
-      message: "\(path) does not take \(method); send \(allowed.joined(separator: " or "))")
+      status: .methodNotAllowed,
+      code: "method_not_allowed",
+      message: "\(path) does not take \(method); send \(allowed.joined(separator: " or "))"
+    )
   }
 
   static func bodyTooLarge(_ limit: Int) -> Self {
     ControlError(
-      status: .contentTooLarge, code: "body_too_large",
-      message: "the body is larger than \(limit) bytes; send a smaller one")
+      status: .contentTooLarge,
+      code: "body_too_large",
+      message: "the body is larger than \(limit) bytes; send a smaller one"
+    )
   }
 
   static func malformedJSON(_ fault: JSONFault) -> Self {
     ControlError(
-      status: .badRequest, code: "malformed_json",
-      message: "the body is not valid JSON: \(fault.description)")
+      status: .badRequest,
+      code: "malformed_json",
+      message: "the body is not valid JSON: \(fault.description)"
+    )
   }
 
   /// A field that is missing, of the wrong type or out of range.
   static func invalid(_ field: String, got: String, expected: String) -> Self {
     ControlError(
-      status: .badRequest, code: "invalid_field",
-      message: "\(field): got \(got), expected \(expected)")
+      status: .badRequest,
+      code: "invalid_field",
+      message: "\(field): got \(got), expected \(expected)"
+    )
   }
 
   static func unknownFields(_ names: [String], known: [String]) -> Self {
     ControlError(
-      status: .badRequest, code: "unknown_field",
+      status: .badRequest,
+      code: "unknown_field",
       message: "unknown field \(names.joined(separator: ", ")); known are"
-        + " \(known.joined(separator: ", "))")
+        + " \(known.joined(separator: ", "))"
+    )
   }
 
   static func notFound(_ what: String, _ id: String, list: String) -> Self {
     ControlError(
-      status: .notFound, code: "not_found",
-      message: "no \(what) \(id) in this sandbox; \(list) lists what there is")
+      status: .notFound,
+      code: "not_found",
+      message: "no \(what) \(id) in this sandbox; \(list) lists what there is"
+    )
   }
 
   static func conflict(_ code: String, _ message: String, _ details: [(String, JSONValue)] = [])

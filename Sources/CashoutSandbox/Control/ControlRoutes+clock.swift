@@ -35,7 +35,10 @@ extension ControlBody {
     case nil where !required: return nil
     case let mode:
       throw .invalid(
-        "mode", got: mode.map { "\"\($0)\"" } ?? "nothing", expected: "\"live\" or \"manual\"")
+        "mode",
+        got: mode.map { "\"\($0)\"" } ?? "nothing",
+        expected: "\"live\" or \"manual\""
+      )
     }
   }
 
@@ -45,8 +48,10 @@ extension ControlBody {
       speed <= SandboxClock.fastest
     else {
       throw .invalid(
-        "speed", got: String(decoding: value.encoded(), as: UTF8.self),
-        expected: "a number above 0 and up to 1000000, such as 60")
+        "speed",
+        got: String(decoding: value.encoded(), as: UTF8.self),
+        expected: "a number above 0 and up to 1000000, such as 60"
+      )
     }
     return speed
   }
@@ -58,9 +63,11 @@ extension ControlBody {
     let goals = [by, to, until].compactMap(\.self)
     guard goals.count == 1 else {
       throw .invalid(
-        "body", got: goals.isEmpty ? "no goal" : "\(goals.count) goals",
+        "body",
+        got: goals.isEmpty ? "no goal" : "\(goals.count) goals",
         expected: "one of {\"by\":\"3d\"}, {\"to\":\"2026-01-08T09:00:00Z\"},"
-          + " {\"until\":\"idle\"}, {\"until\":\"next\"}")
+          + " {\"until\":\"idle\"}, {\"until\":\"next\"}"
+      )
     }
     return goals[0]
   }
@@ -82,17 +89,21 @@ extension AdvanceRefusal {
     case .clockIsLive:
       .conflict(
         "clock_is_live",
-        "a live clock moves by itself; PUT /sandbox/clock {\"mode\":\"manual\"} first")
+        "a live clock moves by itself; PUT /sandbox/clock {\"mode\":\"manual\"} first"
+      )
     case .underWay:
       .conflict(
         "advance_under_way",
         "another advance of this sandbox is under way; wait for its answer (a webhook's receiver"
-          + " cannot advance the clock that waits for it)")
+          + " cannot advance the clock that waits for it)"
+      )
     case .goalInThePast(let now):
       .invalid("to", got: "a time in the past", expected: "a time from \(now.rfc3339) on")
     case .neverIdle(let steps):
       .conflict(
-        "never_idle", "after \(steps) events more are still scheduled; advance by a duration")
+        "never_idle",
+        "after \(steps) events more are still scheduled; advance by a duration"
+      )
     }
   }
 }

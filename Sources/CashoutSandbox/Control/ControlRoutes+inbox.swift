@@ -27,8 +27,12 @@ extension ControlRoutes {
 
   private static func receive(_ call: HTTPCall, _ sandbox: Sandbox) -> HTTPAnswer {
     let status = sandbox.inbox.receive(
-      call.parameter("name"), method: call.method.rawValue,
-      headers: call.headers.map { ($0.name.rawName, $0.value) }, body: call.body, at: sandbox.now)
+      call.parameter("name"),
+      method: call.method.rawValue,
+      headers: call.headers.map { ($0.name.rawName, $0.value) },
+      body: call.body,
+      at: sandbox.now
+    )
     return HTTPAnswer(status: .init(code: status))
   }
 }

@@ -12,7 +12,8 @@ extension ControlRoutes {
       route(.get, "/sandbox/payouts/{id}") { [host] call, sandbox throws(ControlError) in
         .json(try host.view(try Self.payoutID(call), in: sandbox))
       },
-      route(.post, "/sandbox/payouts/{id}/transition") { [host] call, sandbox throws(ControlError) in
+      route(.post, "/sandbox/payouts/{id}/transition") {
+        [host] call, sandbox throws(ControlError) in
         let id = try Self.payoutID(call)
         _ = try host.view(id, in: sandbox)
         let (status, rejection) = try Self.transition(call)
@@ -24,7 +25,8 @@ extension ControlRoutes {
 
   private static let pageSize = 1...1000
 
-  private static func list(_ call: HTTPCall, _ sandbox: Sandbox) throws(ControlError) -> HTTPAnswer {
+  private static func list(_ call: HTTPCall, _ sandbox: Sandbox) throws(ControlError) -> HTTPAnswer
+  {
     let status = try statusFilter(call)
     let limit = try call.integer("limit", in: pageSize) ?? 100
     let after = try call.integer("after", in: 0...Int(UInt32.max)) ?? 0
@@ -79,7 +81,9 @@ extension ControlRoutes {
       throw .invalid("code", got: "a code with \(status.name)", expected: "none but with REJECTED")
     }
     guard code != nil || reason != nil else { return (status, nil) }
-    return (status, Rejection(code: code ?? Rejection.unstated(after: .delivered).code, reason: reason))
+    return (
+      status, Rejection(code: code ?? Rejection.unstated(after: .delivered).code, reason: reason)
+    )
   }
 }
 
@@ -119,7 +123,9 @@ extension Sandbox {
 
   /// A transition as the staging panel makes it; with a manual clock, its webhook has its answer.
   func transition(
-    _ id: PayoutID, to status: PayoutStatus, _ rejection: Rejection?
+    _ id: PayoutID,
+    to status: PayoutStatus,
+    _ rejection: Rejection?
   ) async throws(ControlError) {
     if case .failure(let refusal) = apply(.transition(id, to: status, rejection: rejection)) {
       throw refusal.controlError
@@ -139,7 +145,8 @@ extension Refusal {
           + (illegal.allowed.isEmpty
             ? "none, \(illegal.from.name) is final"
             : illegal.allowed.map(\.name).joined(separator: ", ")),
-        [("allowed", .array(illegal.allowed.map { .string($0.name) }))])
+        [("allowed", .array(illegal.allowed.map { .string($0.name) }))]
+      )
     case .payoutNotFound: .notFound("payout", "", list: "GET /sandbox/payouts")
     case .webhookNotFound: .notFound("webhook", "", list: "GET /sandbox/webhooks")
     case .webhookInFlight:
@@ -148,7 +155,8 @@ extension Refusal {
       .conflict(
         "wallet_too_large",
         "the \(currency) wallet would pass "
-          + Money(minorUnits: Money.limitMinorUnits, currency: currency).decimalText)
+          + Money(minorUnits: Money.limitMinorUnits, currency: currency).decimalText
+      )
     default: .conflict("refused", "refused: \(self)")
     }
   }
@@ -160,8 +168,10 @@ extension HTTPCall {
     guard let text = query(name), !text.isEmpty else { return nil }
     guard let number = Int(text), range.contains(number) else {
       throw .invalid(
-        name, got: "\"\(text)\"",
-        expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+        name,
+        got: "\"\(text)\"",
+        expected: "a whole number from \(range.lowerBound) to \(range.upperBound)"
+      )
     }
     return number
   }

@@ -30,8 +30,11 @@ extension ControlRoutes {
       },
       route(.get, "/sandbox/events") { _, sandbox in
         HTTPAnswer(
-          status: .ok, contentType: "text/event-stream",
-          headers: [(.cacheControl, "no-cache")], stream: Self.serverSentEvents(sandbox.feed))
+          status: .ok,
+          contentType: "text/event-stream",
+          headers: [(.cacheControl, "no-cache")],
+          stream: Self.serverSentEvents(sandbox.feed)
+        )
       },
     ]
   }

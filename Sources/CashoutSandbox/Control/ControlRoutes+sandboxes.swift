@@ -30,7 +30,9 @@ extension ControlRoutes {
   private static func remove(_ id: String, from registry: SandboxRegistry) throws(ControlError) {
     guard id != Defaults.sandboxID else {
       throw .conflict(
-        "default_sandbox", "the default sandbox stays; POST /sandbox/reset empties it")
+        "default_sandbox",
+        "the default sandbox stays; POST /sandbox/reset empties it"
+      )
     }
     guard registry.remove(id) else {
       throw .notFound("sandbox", "\"\(id)\"", list: "GET /sandbox/sandboxes")

@@ -42,7 +42,7 @@ extension Sandbox {
     let (effects, epoch) = change { room in
       let decision = room.state.apply(.load(file.scenario), at: room.now)
       room.scenario.title = file.scenario.title
-      room.scenario.source = file.source
+      room.scenario.source = file.text
       if let brand = file.brand { room.scenario.options.brand = brand }
       room.take(file.clock)
       return (decision.effects, room.epoch)
@@ -52,15 +52,18 @@ extension Sandbox {
 }
 
 extension Sandbox.Room {
-  fileprivate mutating func take(_ stated: ScenarioClock?) {
-    guard let stated else { return }
+  fileprivate mutating func take(_ stated: ClockStatement) {
     if let start = stated.start, state.payouts.isEmpty {
       var settings = state.settings
       settings.start = start
       state = SandboxState(settings)
     }
-    let mode = stated.mode ?? clock.mode
-    clock.set(mode, at: state.now, monotonic: WallClock.monotonicMilliseconds)
+    guard stated != ClockStatement() else { return }
+    clock.set(
+      stated.sandboxMode ?? clock.mode,
+      at: state.now,
+      monotonic: WallClock.monotonicMilliseconds
+    )
   }
 }
 
@@ -68,13 +71,9 @@ extension ScenarioFile {
   /// Reads a scenario that came in a request.
   ///
   /// - Throws: ``ControlError`` 422 with every fault.
-  static func sent(_ text: String) throws(ControlError) -> ScenarioFile {
-    try sent(Array(text.utf8))
-  }
-
   static func sent(_ bytes: [UInt8]) throws(ControlError) -> ScenarioFile {
     do {
-      return try ScenarioLoader.load(bytes, file: "scenario")
+      return try ScenarioLoader.load(bytes: bytes)
     } catch {
       throw error.controlError
     }
@@ -91,8 +90,10 @@ extension ScenarioFaults {
     }
     let summary = diagnostics.first.map { "line \($0.line): \($0.message)" } ?? "no fault is known"
     return ControlError(
-      status: .unprocessableContent, code: "invalid_scenario",
+      status: .unprocessableContent,
+      code: "invalid_scenario",
       message: "the scenario has \(faults.count) fault\(faults.count == 1 ? "" : "s"); \(summary)",
-      details: [("faults", .array(faults))])
+      details: [("faults", .array(faults))]
+    )
   }
 }

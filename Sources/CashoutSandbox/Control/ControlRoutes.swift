@@ -12,7 +12,8 @@ struct ControlRoutes: Sendable {
 
   /// An endpoint of one sandbox: the default one, or the one that the call addresses.
   func route(
-    _ method: HTTPRequest.Method, _ path: String,
+    _ method: HTTPRequest.Method,
+    _ path: String,
     _ handler: @escaping @Sendable (HTTPCall, Sandbox) async throws(ControlError) -> HTTPAnswer
   ) -> Route {
     open(method, path) { [host] call throws(ControlError) in
@@ -22,7 +23,8 @@ struct ControlRoutes: Sendable {
 
   /// An endpoint of the server as a whole.
   func open(
-    _ method: HTTPRequest.Method, _ path: String,
+    _ method: HTTPRequest.Method,
+    _ path: String,
     _ handler: @escaping @Sendable (HTTPCall) async throws(ControlError) -> HTTPAnswer
   ) -> Route {
     Route(method, path, maximumBody: Route.controlBody) { [host] call in
@@ -44,8 +46,10 @@ extension SandboxHost {
     }
     guard let sandbox = registry[id] else {
       throw ControlError(
-        status: .notFound, code: "sandbox_not_found",
-        message: "no sandbox \"\(id)\"; GET /sandbox/sandboxes lists them")
+        status: .notFound,
+        code: "sandbox_not_found",
+        message: "no sandbox \"\(id)\"; GET /sandbox/sandboxes lists them"
+      )
     }
     return sandbox
   }

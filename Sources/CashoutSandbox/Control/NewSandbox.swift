@@ -8,7 +8,9 @@ struct NewSandbox {
   /// - Throws: ``ControlError`` for a malformed body, a bad value or a scenario with faults.
   init(_ bytes: [UInt8]) throws(ControlError) {
     let body = try ControlBody(bytes, fields: ["seed", "scenario", "clock", "wallets"])
-    if let text = try body.text("scenario") { start.scenario = try ScenarioFile.sent(text) }
+    if let text = try body.text("scenario") {
+      start.scenario = try ScenarioFile.sent(Array(text.utf8))
+    }
     if let seed = try body.integer("seed", in: 0...Int.max) { start.seed = UInt64(seed) }
     try readClock(body)
     try readWallets(body)
@@ -25,7 +27,9 @@ struct NewSandbox {
       switch error {
       case .loginTaken(let login):
         throw .conflict(
-          "login_taken", "another sandbox has the login \"\(login)\"; state another or none")
+          "login_taken",
+          "another sandbox has the login \"\(login)\"; state another or none"
+        )
       case .tooMany(let count):
         throw .conflict("too_many_sandboxes", "there are \(count) sandboxes; remove some")
       }
@@ -42,7 +46,11 @@ struct NewSandbox {
   private mutating func readWallets(_ body: ControlBody) throws(ControlError) {
     guard let value = body["wallets"] else { return }
     guard let object = value.object else {
-      throw .invalid("wallets", got: value.kind, expected: "an object such as {\"USD\":\"1000.00\"}")
+      throw .invalid(
+        "wallets",
+        got: value.kind,
+        expected: "an object such as {\"USD\":\"1000.00\"}"
+      )
     }
     var wallets: [Currency: Int64] = [:]
     let amounts = try ControlBody(value.encoded(), fields: object.members.map(\.key))

@@ -29,7 +29,7 @@ extension PayoutSandbox {
   /// - Throws: ``SandboxFailure`` with every fault; the old scenario stays then.
   public func load(scenario: String) throws {
     do throws(ControlError) {
-      let file = try ScenarioFile.sent(scenario)
+      let file = try ScenarioFile.sent(Array(scenario.utf8))
       try server.host.registry.load(file, into: sandbox)
     } catch {
       throw SandboxFailure(message: error.message)
@@ -61,10 +61,14 @@ extension PayoutSandbox {
     sandbox.snapshot { state in
       state.payouts.map { payout in
         PayoutRecord(
-          id: payout.id.number, externalID: payout.order.externalID, status: payout.status.name,
-          amount: payout.order.amount.decimalText, currency: payout.order.amount.currency.code,
+          id: payout.id.number,
+          externalID: payout.order.externalID,
+          status: payout.status.name,
+          amount: payout.order.amount.decimalText,
+          currency: payout.order.amount.currency.code,
           rejectionCode: payout.life.rejection?.code,
-          timeline: payout.timeline.map(\.status.name))
+          timeline: payout.timeline.map(\.status.name)
+        )
       }
     }
   }
@@ -117,7 +121,10 @@ extension PayoutSandbox {
   /// - Returns: the answer, as a client would get it.
   /// - Throws: ``SandboxFailure`` if the method or a header's name is none of HTTP's.
   public func send(
-    _ method: String, _ path: String, headers: [String: String] = [:], body: String = ""
+    _ method: String,
+    _ path: String,
+    headers: [String: String] = [:],
+    body: String = ""
   ) async throws -> Answer {
     guard let method = HTTPRequest.Method(method) else {
       throw SandboxFailure(message: "\"\(method)\" is not an HTTP method; write GET or POST")
@@ -133,7 +140,9 @@ extension PayoutSandbox {
     let answer = try await server.respond(to: head, body: Array(body.utf8))
     let fields = answer.headers.map { ($0.name.canonicalName, $0.value) }
     return Answer(
-      status: answer.status, headers: Dictionary(fields, uniquingKeysWith: { "\($0), \($1)" }),
-      body: String(decoding: answer.body, as: UTF8.self))
+      status: answer.status,
+      headers: Dictionary(fields, uniquingKeysWith: { "\($0), \($1)" }),
+      body: String(decoding: answer.body, as: UTF8.self)
+    )
   }
 }

@@ -41,7 +41,10 @@ public final class PayoutSandbox: Sendable {
     let introduction = server.introduction
     url = introduction.url
     credentials = Credentials(
-      login: introduction.login, pass: introduction.pass, signature: introduction.signature)
+      login: introduction.login,
+      pass: introduction.pass,
+      signature: introduction.signature
+    )
   }
 
   /// Starts a sandbox on a free port of 127.0.0.1, or without a socket.
@@ -53,7 +56,9 @@ public final class PayoutSandbox: Sendable {
   /// - Returns: a sandbox that listens; call ``stop()`` when done, or use ``run(scenario:seed:_:)``.
   /// - Throws: ``SandboxFailure`` for a scenario with faults, or what kept the port from opening.
   public static func start(
-    scenario: String? = nil, seed: UInt64? = nil, opensSocket: Bool = true
+    scenario: String? = nil,
+    seed: UInt64? = nil,
+    opensSocket: Bool = true
   ) async throws -> PayoutSandbox {
     var options = ServerOptions()
     options.port = 0
@@ -87,7 +92,8 @@ public final class PayoutSandbox: Sendable {
   /// - Returns: what the test returns.
   /// - Throws: what ``start(scenario:seed:opensSocket:)`` or the test throws.
   public static func run<Value: Sendable>(
-    scenario: String? = nil, seed: UInt64? = nil,
+    scenario: String? = nil,
+    seed: UInt64? = nil,
     _ test: (PayoutSandbox) async throws -> Value
   ) async throws -> Value {
     let sandbox = try await start(scenario: scenario, seed: seed)
@@ -108,8 +114,8 @@ public final class PayoutSandbox: Sendable {
   }
 
   private static func file(_ text: String) throws -> ScenarioFile {
-    do {
-      return try ScenarioLoader.load(Array(text.utf8), file: "scenario")
+    do throws(ScenarioFaults) {
+      return try ScenarioLoader.load(text)
     } catch {
       throw SandboxFailure(message: error.text)
     }

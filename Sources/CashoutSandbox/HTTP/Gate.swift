@@ -17,9 +17,11 @@ struct Gate: Sendable {
     guard let token else { return try checkHost(call) }
     guard let sent = call.headers[.authorization], Self.isEqual(sent, "Bearer \(token)") else {
       throw ControlError(
-        status: .unauthorized, code: "token_required",
+        status: .unauthorized,
+        code: "token_required",
         message: "the control API of this server wants the header Authorization: Bearer TOKEN,"
-          + " with the token that was given or printed at start")
+          + " with the token that was given or printed at start"
+      )
     }
   }
 
@@ -29,7 +31,8 @@ struct Gate: Sendable {
     guard let host, isOwn(host) else {
       throw .forbidden(
         "foreign_origin",
-        "Origin \(origin) is not this server's; a web page must not steer the sandbox")
+        "Origin \(origin) is not this server's; a web page must not steer the sandbox"
+      )
     }
   }
 
@@ -39,7 +42,8 @@ struct Gate: Sendable {
     }
     throw .forbidden(
       "foreign_host",
-      "Host \(host) is not this server's; call it by \(address.url)")
+      "Host \(host) is not this server's; call it by \(address.url)"
+    )
   }
 
   /// Whether a `host[:port]` names this server: its own host or a loopback name, on its port.

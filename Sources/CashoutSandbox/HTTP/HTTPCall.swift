@@ -40,6 +40,9 @@ struct HTTPAnswer: Sendable {
       return Response(status: status, headers: fields, body: stream)
     }
     return Response(
-      status: status, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
+      status: status,
+      headers: fields,
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: body))
+    )
   }
 }

@@ -16,7 +16,9 @@ struct Route: Sendable {
   static let controlBody = 1 << 20
 
   init(
-    _ method: HTTPRequest.Method, _ path: String, maximumBody: Int,
+    _ method: HTTPRequest.Method,
+    _ path: String,
+    maximumBody: Int,
     _ handler: @escaping @Sendable (HTTPCall) async -> HTTPAnswer
   ) {
     self.method = method
@@ -46,13 +48,20 @@ struct Route: Sendable {
   }
 
   private func call(
-    _ request: Request, _ body: ByteBuffer, _ context: SandboxRequestContext
+    _ request: Request,
+    _ body: ByteBuffer,
+    _ context: SandboxRequestContext
   ) -> HTTPCall {
     HTTPCall(
-      method: request.method, path: request.uri.path,
+      method: request.method,
+      path: request.uri.path,
       query: request.uri.query == nil
         ? [] : request.uri.queryParameters.map { (String($0.key), String($0.value)) },
-      authority: request.head.authority, headers: request.headers, body: Array(body.readableBytesView),
-      clientIP: context.clientIP, parameters: context.parameters)
+      authority: request.head.authority,
+      headers: request.headers,
+      body: Array(body.readableBytesView),
+      clientIP: context.clientIP,
+      parameters: context.parameters
+    )
   }
 }

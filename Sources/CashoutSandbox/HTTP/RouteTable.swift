@@ -25,7 +25,9 @@ struct RouteTable: Sendable {
     guard atPath.isEmpty else {
       var answer =
         ControlError.methodNotAllowed(
-          method.rawValue, path, allowed: atPath.map { "\($0.method) \($0.path)" }
+          method.rawValue,
+          path,
+          allowed: atPath.map { "\($0.method) \($0.path)" }
         ).answer
       answer.headers.append((.allow, atPath.map(\.method.rawValue).joined(separator: ", ")))
       return answer
@@ -34,9 +36,10 @@ struct RouteTable: Sendable {
   }
 
   private func nearest(_ method: HTTPRequest.Method, _ path: String) -> String {
-    let asked = "\(method) \(path)"
-    let names = routes.map { "\($0.method) \($0.path)" }
-    return names.min { EditDistance.between($0, asked) < EditDistance.between($1, asked) } ?? ""
+    Suggestion.closest(
+      to: "\(method) \(path.prefix(200))",
+      among: routes.map { "\($0.method) \($0.path)" }
+    ) ?? ""
   }
 
   private static func matches(_ pattern: String, _ path: String) -> Bool {
@@ -53,7 +56,8 @@ private struct UnknownRouteMiddleware: RouterMiddleware {
   let onUnknown: @Sendable (HTTPCall, HTTPAnswer) -> Void
 
   @concurrent func handle(
-    _ request: Request, context: SandboxRequestContext,
+    _ request: Request,
+    context: SandboxRequestContext,
     next: @concurrent (Request, SandboxRequestContext) async throws -> Response
   ) async throws -> Response {
     do {
@@ -61,8 +65,15 @@ private struct UnknownRouteMiddleware: RouterMiddleware {
     } catch let error as HTTPError where error.status == .notFound {
       let answer = table.refusal(method: request.method, path: request.uri.path)
       let call = HTTPCall(
-        method: request.method, path: request.uri.path, query: [],
-        authority: request.head.authority, headers: request.headers, body: [], clientIP: context.clientIP, parameters: context.parameters)
+        method: request.method,
+        path: request.uri.path,
+        query: [],
+        authority: request.head.authority,
+        headers: request.headers,
+        body: [],
+        clientIP: context.clientIP,
+        parameters: context.parameters
+      )
       onUnknown(call, answer)
       return answer.response
     }

@@ -40,13 +40,19 @@ package final class SandboxServer: Sendable {
     let address = ServerAddress(host: options.host)
     let plan = options.standard.plan
     let registry = SandboxRegistry(
-      standard: plan.settings(base: Defaults.merchant), clock: plan.clock,
-      scenario: plan.scenario, courier: WebhookCourier(sender: sender, address: address),
-      eventLoops: MultiThreadedEventLoopGroup.singleton)
+      standard: plan.settings(base: Defaults.merchant),
+      clock: plan.clock,
+      scenario: plan.scenario,
+      courier: WebhookCourier(sender: sender, address: address),
+      eventLoops: MultiThreadedEventLoopGroup.singleton
+    )
     let token = options.adminToken ?? (address.isLoopback ? nil : Randomness.token())
     host = SandboxHost(
-      registry: registry, address: address, gate: Gate(token: token, address: address),
-      givesHints: options.givesHints)
+      registry: registry,
+      address: address,
+      gate: Gate(token: token, address: address),
+      givesHints: options.givesHints
+    )
     responder = Self.responder(host)
   }
 
@@ -56,8 +62,12 @@ package final class SandboxServer: Sendable {
     let router = table.router { call, answer in
       guard !call.path.hasPrefix("/sandbox") else { return }
       host.log(
-        call, answer, in: host.registry.standard, since: WallClock.monotonicMilliseconds,
-        [String(decoding: answer.body, as: UTF8.self)])
+        call,
+        answer,
+        in: host.registry.standard,
+        since: WallClock.monotonicMilliseconds,
+        [String(decoding: answer.body, as: UTF8.self)]
+      )
     }
     return router.buildResponder()
   }
@@ -77,13 +87,17 @@ package final class SandboxServer: Sendable {
     let application = Application(
       responder: responder,
       configuration: ApplicationConfiguration(
-        address: .hostname(options.host, port: options.port), serverName: nil, backlog: 1024),
+        address: .hostname(options.host, port: options.port),
+        serverName: nil,
+        backlog: 1024
+      ),
       services: [sender],
       onServerRunning: { [host] channel in
         host.address.port = channel.localAddress?.port
         await onListening(Introduction(host))
       },
-      logger: logger)
+      logger: logger
+    )
     defer { close() }
     try await serve(application, signals)
   }
@@ -97,7 +111,11 @@ package final class SandboxServer: Sendable {
   private func serve(_ service: some Service, _ signals: [UnixSignal]) async throws {
     let group = ServiceGroup(
       configuration: ServiceGroupConfiguration(
-        services: [.init(service: service)], gracefulShutdownSignals: signals, logger: logger))
+        services: [.init(service: service)],
+        gracefulShutdownSignals: signals,
+        logger: logger
+      )
+    )
     try await group.run()
   }
 
@@ -107,12 +125,17 @@ package final class SandboxServer: Sendable {
 
   /// Answers a request inside the process, through the same router as over a socket.
   func respond(
-    to head: HTTPRequest, body: [UInt8]
+    to head: HTTPRequest,
+    body: [UInt8]
   ) async throws -> (status: Int, headers: HTTPFields, body: [UInt8]) {
     let request = Request(
-      head: head, body: RequestBody(buffer: ByteBuffer(bytes: body)))
+      head: head,
+      body: RequestBody(buffer: ByteBuffer(bytes: body))
+    )
     let response = try await responder.respond(
-      to: request, context: SandboxRequestContext(inProcess: logger))
+      to: request,
+      context: SandboxRequestContext(inProcess: logger)
+    )
     let collector = BodyCollector()
     try await response.body.write(collector)
     return (response.status.code, response.headers, await collector.bytes)
@@ -123,7 +146,9 @@ package final class SandboxServer: Sendable {
 private actor BodyCollector: ResponseBodyWriter {
   private(set) var bytes: [UInt8] = []
 
-  func write(_ buffer: ByteBuffer) async throws { bytes.append(contentsOf: buffer.readableBytesView) }
+  func write(_ buffer: ByteBuffer) async throws {
+    bytes.append(contentsOf: buffer.readableBytesView)
+  }
 
   func finish(_ trailingHeaders: HTTPFields?) async throws {}
 }

@@ -29,7 +29,9 @@ final class EventFeed: Sendable {
   /// Events from now on.
   func listen() -> AsyncStream<Event> {
     let (stream, continuation) = AsyncStream.makeStream(
-      of: Event.self, bufferingPolicy: .bufferingNewest(1000))
+      of: Event.self,
+      bufferingPolicy: .bufferingNewest(1000)
+    )
     let number = listeners.withLock { listeners -> Int? in
       guard !listeners.isFinished else { return nil }
       listeners.next += 1

@@ -22,12 +22,16 @@ final class RequestLog: Sendable {
   }
 
   private let entries = Mutex(
-    BoundedLog<Entry>(maximumCount: 10_000, maximumBytes: 16 << 20))
+    BoundedLog<Entry>(maximumCount: 10_000, maximumBytes: 16 << 20)
+  )
 
   /// Keeps a call and its answer; returns the number that it got.
   @discardableResult
   func append(
-    _ call: HTTPCall, _ answer: HTTPAnswer, at now: Instant, durationMilliseconds: Double,
+    _ call: HTTPCall,
+    _ answer: HTTPAnswer,
+    at now: Instant,
+    durationMilliseconds: Double,
     diagnosis: [String]
   ) -> Entry {
     entries.withLock { entries in
@@ -35,9 +39,17 @@ final class RequestLog: Sendable {
       // Headers and the entry itself cost about a kilobyte beside the bodies.
       entries.append(bytes: call.body.count + answer.body.count + 1024) { number in
         let entry = Entry(
-          number: number, at: now, method: call.method, path: call.path, headers: call.headers,
-          body: call.body, status: answer.status.code, answer: answer.body,
-          durationMilliseconds: durationMilliseconds, diagnosis: diagnosis)
+          number: number,
+          at: now,
+          method: call.method,
+          path: call.path,
+          headers: call.headers,
+          body: call.body,
+          status: answer.status.code,
+          answer: answer.body,
+          durationMilliseconds: durationMilliseconds,
+          diagnosis: diagnosis
+        )
         made = entry
         return entry
       }

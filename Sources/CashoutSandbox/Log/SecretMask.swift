@@ -5,7 +5,9 @@ import WireJSON
 enum SecretMask {
   static let mask = "***"
 
-  private static let secretFields: Set<String> = ["pass", "password", "apiKey", "api_key", "secretKey"]
+  private static let secretFields: Set<String> = [
+    "pass", "password", "apiKey", "api_key", "secretKey",
+  ]
   private static let secretHeaders: Set<String> = [
     "authorization", "cookie", "set-cookie", "payload-signature", "proxy-authorization",
   ]
@@ -18,7 +20,9 @@ enum SecretMask {
           let name = field.name.canonicalName
           let value = secretHeaders.contains(name) ? hint(field.value) : field.value
           return (name, JSONValue.string(value))
-        }))
+        }
+      )
+    )
   }
 
   /// A JSON body with secret members masked at any depth; other text as it is.
@@ -37,7 +41,9 @@ enum SecretMask {
         JSONObject(
           object.members.map {
             ($0.key, secretFields.contains($0.key) ? .string(mask) : masked($0.value))
-          }))
+          }
+        )
+      )
     case .array(let elements): .array(elements.map(masked))
     case .null, .bool, .number, .string: value
     }

@@ -11,9 +11,14 @@ enum Defaults {
   static let inboxURL = "inbox:default"
 
   static let merchant = Merchant(
-    login: "cashout_login", pass: "cashout_pass", signature: "cashout_secret_key",
-    readOnlyKey: "read_only_key", apiKey: "cashout_api_key", merchantID: "DefaultMerchantId",
-    webhookURL: inboxURL)
+    login: "cashout_login",
+    pass: "cashout_pass",
+    signature: "cashout_secret_key",
+    readOnlyKey: "read_only_key",
+    apiKey: "cashout_api_key",
+    merchantID: "DefaultMerchantId",
+    webhookURL: inboxURL
+  )
 
   /// USD 1,000,000.00 for settlement.
   static let wallets: [Currency: Int64] = [.usd: 100_000_000]
@@ -22,10 +27,13 @@ enum Defaults {
   static func merchant(number: Int) -> Merchant {
     Merchant(
       login: "login_\(number)_\(Randomness.token(length: 8))",
-      pass: Randomness.token(length: 24), signature: Randomness.token(length: 32),
+      pass: Randomness.token(length: 24),
+      signature: Randomness.token(length: 32),
       readOnlyKey: "read_\(Randomness.token(length: 24))",
       apiKey: "api_\(Randomness.token(length: 24))",
-      merchantID: "merchant_\(number)_\(Randomness.token(length: 8))", webhookURL: inboxURL)
+      merchantID: "merchant_\(number)_\(Randomness.token(length: 8))",
+      webhookURL: inboxURL
+    )
   }
 
   /// Units per US dollar: round figures near those of 2025, fixed so that runs repeat.
@@ -34,7 +42,9 @@ enum Defaults {
       uniqueKeysWithValues: rateTable.compactMap { code, rate in
         guard let currency = Currency(code), let rate = ScaledDecimal(rate) else { return nil }
         return (currency, rate)
-      }))
+      }
+    )
+  )
 
   private static let rateTable = [
     ("ARS", "1000"), ("AUD", "1.5"), ("BDT", "120"), ("BOB", "6.91"), ("BRL", "5.25"),

@@ -38,14 +38,21 @@ final class Sandbox: Sendable {
   private let courier: WebhookCourier
 
   init(
-    id: String, settings: SandboxSettings, clock: SandboxClock.Mode, scenario: ActiveScenario,
-    courier: WebhookCourier, eventLoop: any EventLoop
+    id: String,
+    settings: SandboxSettings,
+    clock: SandboxClock.Mode,
+    scenario: ActiveScenario,
+    courier: WebhookCourier,
+    eventLoop: any EventLoop
   ) {
     self.id = id
     self.courier = courier
     timer = SandboxTimer(eventLoop: eventLoop)
     let clock = SandboxClock(
-      clock, start: settings.start, monotonic: WallClock.monotonicMilliseconds)
+      clock,
+      start: settings.start,
+      monotonic: WallClock.monotonicMilliseconds
+    )
     room = Mutex(Room(state: SandboxState(settings), clock: clock, scenario: scenario))
   }
 
@@ -124,7 +131,10 @@ final class Sandbox: Sendable {
 
   private func tell(_ id: PayoutID, _ status: PayoutStatus, _ at: Instant) {
     feed.publish("payout") {
-      ["id": .number(JSONNumber(id.number)), "status": .string(status.name), "at": .string(at.rfc3339)]
+      [
+        "id": .number(JSONNumber(id.number)), "status": .string(status.name),
+        "at": .string(at.rfc3339),
+      ]
     }
   }
 

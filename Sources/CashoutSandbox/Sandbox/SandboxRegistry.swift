@@ -19,14 +19,22 @@ final class SandboxRegistry: Sendable {
   private let eventLoops: any EventLoopGroup
 
   init(
-    standard settings: SandboxSettings, clock: SandboxClock.Mode,
-    scenario: Sandbox.ActiveScenario, courier: WebhookCourier, eventLoops: any EventLoopGroup
+    standard settings: SandboxSettings,
+    clock: SandboxClock.Mode,
+    scenario: Sandbox.ActiveScenario,
+    courier: WebhookCourier,
+    eventLoops: any EventLoopGroup
   ) {
     self.courier = courier
     self.eventLoops = eventLoops
     standard = Sandbox(
-      id: Defaults.sandboxID, settings: settings, clock: clock, scenario: scenario,
-      courier: courier, eventLoop: eventLoops.next())
+      id: Defaults.sandboxID,
+      settings: settings,
+      clock: clock,
+      scenario: scenario,
+      courier: courier,
+      eventLoop: eventLoops.next()
+    )
     table.withLock { $0.add(standard, login: settings.merchant.login) }
   }
 
@@ -34,7 +42,8 @@ final class SandboxRegistry: Sendable {
   ///
   /// - Throws: ``Conflict`` if its login is another sandbox's or there are too many.
   func make(
-    clock: SandboxClock.Mode, scenario: Sandbox.ActiveScenario,
+    clock: SandboxClock.Mode,
+    scenario: Sandbox.ActiveScenario,
     _ settings: (_ number: Int) -> SandboxSettings
   ) throws(Conflict) -> Sandbox {
     let result = table.withLock { table -> Result<Sandbox, Conflict> in
@@ -46,8 +55,13 @@ final class SandboxRegistry: Sendable {
       let login = settings.merchant.login
       guard table.idByLogin[login] == nil else { return .failure(.loginTaken(login)) }
       let sandbox = Sandbox(
-        id: "sandbox-\(table.lastNumber)", settings: settings, clock: clock, scenario: scenario,
-        courier: courier, eventLoop: eventLoops.next())
+        id: "sandbox-\(table.lastNumber)",
+        settings: settings,
+        clock: clock,
+        scenario: scenario,
+        courier: courier,
+        eventLoop: eventLoops.next()
+      )
       table.add(sandbox, login: login)
       return .success(sandbox)
     }

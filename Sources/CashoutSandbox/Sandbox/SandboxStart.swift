@@ -28,8 +28,12 @@ package struct SandboxStart: Sendable {
     /// The settings, on top of a merchant's own credentials.
     func settings(base merchant: Merchant) -> SandboxSettings {
       var settings = SandboxSettings(
-        seed: Defaults.seed, start: instant, merchant: merchant, wallets: [:],
-        rates: Defaults.rates)
+        seed: Defaults.seed,
+        start: instant,
+        merchant: merchant,
+        wallets: [:],
+        rates: Defaults.rates
+      )
       if let file = start.scenario { settings.take(file.scenario) }
       if settings.wallets.isEmpty { settings.wallets = Defaults.wallets }
       if let wallets = start.wallets { settings.wallets = wallets }
@@ -42,14 +46,34 @@ package struct SandboxStart: Sendable {
   }
 
   var plan: Plan {
-    let mode = clock ?? scenario?.clock?.mode ?? .live(speed: 1)
-    let stated = start ?? scenario?.clock?.start
+    let mode = clock ?? scenario?.clock.sandboxMode ?? .live(speed: 1)
+    let stated = start ?? scenario?.clock.start
     let fallback = mode == .manual ? Instant.manualStart : WallClock.now
     return Plan(
       clock: mode,
       scenario: Sandbox.ActiveScenario(
-        title: scenario?.scenario.title ?? Scenario.standard.title, source: scenario?.source,
-        options: V3Options(brand: brand ?? scenario?.brand ?? .pandablue)),
-      start: self, instant: stated ?? fallback)
+        title: scenario?.scenario.title ?? Scenario.standard.title,
+        source: scenario?.text,
+        options: V3Options(brand: brand ?? scenario?.brand ?? .pandablue)
+      ),
+      start: self,
+      instant: stated ?? fallback
+    )
   }
+}
+
+extension ClockStatement {
+  /// The mode with its speed; a speed alone means a live clock. `nil` when neither is stated.
+  var sandboxMode: SandboxClock.Mode? {
+    switch mode {
+    case .manual: .manual
+    case .live: .live(speed: speed?.double ?? 1)
+    case nil: speed.map { .live(speed: $0.double) }
+    }
+  }
+}
+
+extension ScaledDecimal {
+  /// The nearest floating-point number, for clocks; money never takes this way.
+  fileprivate var double: Double { Double(millionths) / Double(Self.one) }
 }

@@ -33,14 +33,16 @@ struct CashoutEndpoints: Sendable {
   }
 
   private func route(
-    _ method: HTTPRequest.Method, _ path: String,
+    _ method: HTTPRequest.Method,
+    _ path: String,
     _ action: @escaping @Sendable (Request) throws(V3Error) -> Success
   ) -> Route {
     Route(method, path, maximumBody: Route.contractBody) { call in self.answer(call, action) }
   }
 
   private func answer(
-    _ call: HTTPCall, _ action: (Request) throws(V3Error) -> Success
+    _ call: HTTPCall,
+    _ action: (Request) throws(V3Error) -> Success
   ) -> HTTPAnswer {
     let start = WallClock.monotonicMilliseconds
     var sandbox = host.registry.standard
@@ -60,7 +62,12 @@ struct CashoutEndpoints: Sendable {
       hint(diagnosis, in: &answer)
     }
     host.log(
-      call, answer, in: sandbox, since: start, diagnosis)
+      call,
+      answer,
+      in: sandbox,
+      since: start,
+      diagnosis
+    )
     return answer
   }
 
@@ -73,41 +80,51 @@ struct CashoutEndpoints: Sendable {
     let brand = host.registry.standard.options.brand
     guard let login = body["login"]?.text else {
       throw Authentication.invalidCredentials(
-        brand, "login and pass are to be strings in the JSON body")
+        brand,
+        "login and pass are to be strings in the JSON body"
+      )
     }
     guard let sandbox = host.registry.sandbox(login: login) else {
       throw Authentication.invalidCredentials(
-        brand, "no sandbox of this server has the login that was sent")
+        brand,
+        "no sandbox of this server has the login that was sent"
+      )
     }
     return sandbox
   }
 
   private func authenticated(
-    _ call: HTTPCall, _ body: JSONObject, _ sandbox: Sandbox
+    _ call: HTTPCall,
+    _ body: JSONObject,
+    _ sandbox: Sandbox
   ) throws(V3Error) -> Request {
     let (merchant, options) = sandbox.merchantAndOptions
     try Authentication(account: Authentication.Account(merchant), options: options).check(
-      body: body, raw: call.body, signatures: call.headers[values: .payloadSignature],
-      clientIP: call.clientIP)
+      body: body,
+      raw: call.body,
+      signatures: call.headers[values: .payloadSignature],
+      clientIP: call.clientIP
+    )
     return Request(body: body, sandbox: sandbox, options: options)
   }
 
   // MARK: Actions
 
   private func create(_ request: Request) throws(V3Error) -> Success {
-    let reading = CreateReading.read(request.body, options: request.options)
-    let order = try reading.order(brand: request.options.brand)
-    let reply: Reply
+    let reading = CreateReading(request.body, options: request.options)
+    guard let order = reading.order else {
+      throw reading.refusal ?? V3Error(.invalidRequestBody, brand: request.options.brand)
+    }
     switch request.sandbox.apply(.create(order)) {
-    case .success(let success): reply = success
-    case .failure(.invalidDetails): throw reading.detailError(brand: request.options.brand)
-    case .failure(let refusal): throw V3Error(refusal, options: request.options)
+    case .success(.created(let id)):
+      return Success(
+        body: CreateAnswer(cashoutID: id.number).bytes,
+        diagnosis: request.sandbox.decision(on: id)
+      )
+    case .success(let reply): preconditionFailure("a create was answered with \(reply)")
+    case .failure(let refusal):
+      throw V3Error(refusal, options: request.options, details: reading.detailFaults)
     }
-    guard case .created(let id) = reply else {
-      preconditionFailure("a create was answered with \(reply)")
-    }
-    return Success(
-      body: CreateAnswer(cashoutID: id.number).bytes, diagnosis: request.sandbox.decision(on: id))
   }
 
   private func status(_ request: Request) throws(V3Error) -> Success {
@@ -127,7 +144,10 @@ struct CashoutEndpoints: Sendable {
   }
 
   private func changed(
-    _ command: Command, _ key: PayoutKey, _ request: Request, isPut: Bool
+    _ command: Command,
+    _ key: PayoutKey,
+    _ request: Request,
+    isPut: Bool
   ) throws(V3Error) -> Success {
     if case .failure(let refusal) = request.sandbox.apply(command) {
       throw V3Error(refusal, options: request.options, isUpdate: isPut)
@@ -144,7 +164,8 @@ struct CashoutEndpoints: Sendable {
       return Success(
         body: StatusAnswer(payout).bytes,
         diagnosis: isRejected ? ["decided by \(payout.decision.source.explanation)"] : [],
-        isHint: isRejected)
+        isHint: isRejected
+      )
     } catch {
       throw V3Error(error, options: request.options)
     }

@@ -5,12 +5,19 @@ import WireJSON
 extension SandboxHost {
   /// Keeps a call of a mocked contract in its sandbox's log and tells who listens.
   func log(
-    _ call: HTTPCall, _ answer: HTTPAnswer, in sandbox: Sandbox, since start: Double,
+    _ call: HTTPCall,
+    _ answer: HTTPAnswer,
+    in sandbox: Sandbox,
+    since start: Double,
     _ diagnosis: [String]
   ) {
     let entry = sandbox.requests.append(
-      call, answer, at: sandbox.now,
-      durationMilliseconds: WallClock.monotonicMilliseconds - start, diagnosis: diagnosis)
+      call,
+      answer,
+      at: sandbox.now,
+      durationMilliseconds: WallClock.monotonicMilliseconds - start,
+      diagnosis: diagnosis
+    )
     sandbox.feed.publish("request") {
       [
         "id": .integer(entry.number), "at": .string(entry.at.rfc3339),

@@ -27,7 +27,10 @@ final class Inbox: Sendable {
 
   /// Keeps a message and tells the status that the box answers.
   func receive(
-    _ name: String, method: String, headers: [(name: String, value: String)], body: [UInt8],
+    _ name: String,
+    method: String,
+    headers: [(name: String, value: String)],
+    body: [UInt8],
     at now: Instant
   ) -> Int {
     boxes.withLock { boxes in
@@ -35,7 +38,13 @@ final class Inbox: Sendable {
       let status = boxes[name, default: Box()].status
       boxes[name, default: Box()].messages.append(bytes: body.count + 500) {
         Message(
-          number: $0, at: now, method: method, headers: headers, body: body, status: status)
+          number: $0,
+          at: now,
+          method: method,
+          headers: headers,
+          body: body,
+          status: status
+        )
       }
       return status
     }

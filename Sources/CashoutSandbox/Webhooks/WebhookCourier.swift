@@ -16,26 +16,34 @@ final class WebhookCourier: Sendable {
 
   /// Delivers one attempt; `report` is called once, before this returns for an inbox.
   func deliver(
-    _ delivery: WebhookDelivery, from sandbox: Sandbox,
+    _ delivery: WebhookDelivery,
+    from sandbox: Sandbox,
     _ report: @escaping @Sendable (WebhookResult) -> Void
   ) {
     let control = WebhookControl(key: sandbox.merchant.signature)
     let body = WebhookForm(delivery, control: control).bytes
     if let name = address.inboxName(in: delivery.url) {
       let status = sandbox.inbox.receive(
-        name, method: "POST", headers: [("Content-Type", Self.contentType)], body: body,
-        at: delivery.changedAt)
+        name,
+        method: "POST",
+        headers: [("Content-Type", Self.contentType)],
+        body: body,
+        at: delivery.changedAt
+      )
       report(.answered(status: status))
     } else {
       sender.send(
         WebhookSender.Job(
-          url: delivery.url, contentType: Self.contentType, body: body
+          url: delivery.url,
+          contentType: Self.contentType,
+          body: body
         ) { outcome in
           switch outcome {
           case .answered(let status): report(.answered(status: status))
           case .failed(let reason): report(.failed(reason))
           }
-        })
+        }
+      )
     }
   }
 }

@@ -36,7 +36,9 @@ final class WebhookSender: Service {
     configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 32
     configuration.httpVersion = .http1Only
     client = HTTPClient(
-      eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration)
+      eventLoopGroup: HTTPClient.defaultEventLoopGroup,
+      configuration: configuration
+    )
     (jobs, continuation) = AsyncStream.makeStream(of: Job.self)
   }
 

@@ -2,12 +2,24 @@
 enum Suggestion {
   /// The nearest word, if it is near enough: one slip in three letters, case not counted.
   static func nearest(to word: String, among known: [String]) -> String? {
-    let typed = Array(word.lowercased().prefix(64))
-    let scored = known.map { (word: $0, distance: distance(typed, Array($0.lowercased()))) }
-    guard let best = scored.min(by: { $0.distance < $1.distance }),
+    guard let best = scored(String(word.prefix(64)), among: known),
       best.distance <= max(1, best.word.count / 3), best.distance < best.word.count
     else { return nil }
     return best.word
+  }
+
+  /// The nearest word, however far it is.
+  static func closest(to word: String, among known: [String]) -> String? {
+    scored(word, among: known)?.word
+  }
+
+  private static func scored(
+    _ word: String,
+    among known: [String]
+  ) -> (word: String, distance: Int)? {
+    let typed = Array(word.lowercased())
+    let scored = known.map { (word: $0, distance: distance(typed, Array($0.lowercased()))) }
+    return scored.min { $0.distance < $1.distance }
   }
 
   /// Ends a message: `did you mean …?`, or the list of what is known.
