@@ -23,7 +23,7 @@ extension CheckDigits {
 
   /// Only the form of eleven digits has a check digit.
   private static func cuit(_ digits: [Int]?) -> Bool {
-    guard let digits else { return false }
+    guard let digits, !digits.isEmpty else { return false }
     guard digits.count == 11 else { return true }
     let total = sum(digits, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2])
     let check = (11 - total % 11) % 11
@@ -86,7 +86,7 @@ extension CheckDigits {
   }
 
   private static func turkishID(_ digits: [Int]?) -> Bool {
-    guard let digits else { return false }
+    guard let digits, !digits.isEmpty else { return false }
     guard digits.count == 11 else { return true }
     let odd = stride(from: 0, to: 9, by: 2).reduce(0) { $0 + digits[$1] }
     let even = stride(from: 1, to: 8, by: 2).reduce(0) { $0 + digits[$1] }

@@ -18,7 +18,7 @@ package enum CountryTable {
   package static func country(_ code: String) -> Country? {
     known.withLock { known in
       if let country = known[code] { return country }
-      guard let object = sections.object(code) else { return nil }
+      guard code != CountrySections.headName, let object = sections.object(code) else { return nil }
       let country = Country(CountryReader(object: object, head: head))
       known[code] = country
       return country
@@ -31,7 +31,7 @@ private struct CountrySections {
   private(set) var codes: [String] = []
   private var ranges: [String: Range<String.UTF8View.Index>] = [:]
   private let text: String
-  private static let headName = "sources"
+  static let headName = "sources"
 
   init(_ text: String) {
     self.text = text

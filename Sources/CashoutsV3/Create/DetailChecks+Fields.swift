@@ -27,18 +27,17 @@ extension DetailChecks {
       return
     }
     if let maximum = rule?.maximumLength ?? Self.cap(field), text.unicodeScalars.count > maximum {
-      return fault(field, "\(field.rawValue) has more than \(maximum) characters")
+      return malformed(field, "\(field.rawValue) has more than \(maximum) characters")
     }
     if let pattern = rule?.pattern ?? Self.generalPattern(field), !pattern.matches(text) {
-      return malformed(field, pattern)
+      return malformed(field, "\(field.rawValue) in \(country.code) is \(pattern.source)")
     }
     if let rule, rule.blockedPrefixes.contains(where: { text.uppercased().hasPrefix($0) }) {
       fault(field, "\(field.rawValue) is of a bank that cannot be paid to")
     }
   }
 
-  private mutating func malformed(_ field: FieldName, _ pattern: TextPattern) {
-    let diagnosis = "\(field.rawValue) in \(country.code) is \(pattern.source)"
+  private mutating func malformed(_ field: FieldName, _ diagnosis: String) {
     // - Source: cashouts-v3.md §8.3, 543; countries.md, "bad phone 543".
     field == .phone ? fault(.invalidPhone, diagnosis) : fault(field, diagnosis)
   }
