@@ -10,10 +10,10 @@ enum ClockKeys {
 
   static let reader = ValueReader<ClockStatement> { node, findings in
     let clock = ValueReader.section(section, ClockStatement()).read(node, &findings)
-    if let clock, clock.mode == .manual, clock.speed != nil {
+    if clock?.mode == .manual, let speed = node["speed"] {
       findings.fault(
         "a manual clock moves only when told and has no speed; remove `speed` or write mode: live",
-        at: node.place
+        at: speed.place
       )
     }
     return clock

@@ -45,8 +45,8 @@ extension ValueReader<[Currency: ScaledDecimal]> {
   static let rates = ValueReader { node, findings in
     let lowest = ScaledDecimal(millionths: 1)
     let rates = byCurrency(.decimal(lowest...ScaledDecimal(1_000_000_000))).read(node, &findings)
-    if let dollar = rates?[.usd], dollar != ScaledDecimal(1) {
-      findings.fault("USD is what rates are measured in and stays 1; remove it", at: node.place)
+    if let dollar = node["USD"], rates?[.usd] != ScaledDecimal(1) {
+      findings.fault("rates are per USD, which stays 1; remove it", at: dollar.place)
     }
     return rates
   }

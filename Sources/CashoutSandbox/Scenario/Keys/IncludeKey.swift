@@ -1,16 +1,30 @@
 extension ValueReader<[IncludeDraft]> {
-  /// The files whose bank rules come after this one's.
+  /// The most files that one list names.
+  private static let most = 100
+
+  /// The files whose bank rules come after this one's; those at fault are left out.
   static let includes = ValueReader { node, findings in
-    let paths = ValueReader<[IncludeDraft]>.list(
-      of: includePath,
-      0...100,
-      expecting: "files such as [banks/brazil.yaml]"
-    ).read(node, &findings)
-    for (index, include) in (paths ?? []).enumerated()
-    where paths?[..<index].contains(where: { $0.path == include.path }) == true {
-      findings.fault("\(quoted(include.path)) is included twice; remove one", at: include.place)
+    guard case .list(let nodes) = node.content else {
+      findings.fault(
+        "\(node.found) is not a list; write files such as [banks/brazil.yaml]",
+        at: node.place
+      )
+      return nil
     }
-    return paths
+    guard nodes.count <= most else {
+      findings.fault("\(nodes.count) files; at most \(most) can be included", at: node.place)
+      return nil
+    }
+    var includes: [IncludeDraft] = []
+    for node in nodes {
+      guard let include = includePath.read(node, &findings) else { continue }
+      if includes.contains(where: { $0.path == include.path }) {
+        findings.fault("\(quoted(include.path)) is included twice; remove one", at: include.place)
+      } else {
+        includes.append(include)
+      }
+    }
+    return includes
   }
 }
 
@@ -21,7 +35,7 @@ private let includePath = ValueReader<IncludeDraft> { node, findings in
     return nil
   }
   let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-  if path.hasPrefix("/") || path.contains("\\") || parts.contains("..") || parts.contains("") {
+  if path.contains("\\") || parts.contains("..") || parts.contains("") {
     findings.fault(
       "\(quoted(path)) leaves the file's own folder; write a path below it, with / and without ..",
       at: node.place

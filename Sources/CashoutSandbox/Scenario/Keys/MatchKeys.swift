@@ -51,7 +51,7 @@ extension ValueReader<RuleMatch> {
         + Suggestion.clause(
           for: name,
           among: MatchKey.all.map(\.name) + MatchKey.counters,
-          kind: "the fields"
+          kind: "the fields are"
         )
     }
   }

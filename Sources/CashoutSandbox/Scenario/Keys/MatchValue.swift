@@ -64,7 +64,7 @@ extension MatchKey {
     switch kind {
     case .number, .amount, .count: return .number(try number(text))
     case .word(let words) where !words.contains(text):
-      let clause = Suggestion.clause(for: text, among: words, kind: "possible")
+      let clause = Suggestion.clause(for: text, among: words, kind: "possible:")
       throw ValueFault("\(quoted(text)) is not known here; \(clause)")
     case .country where !isUpper(text, 2): throw ValueFault(countryFault(text))
     case .currency where !isUpper(text, 3):

@@ -24,14 +24,14 @@ enum MerchantKeys {
     Key("enabled", .flag, \.statement.isEnabled),
   ])
 
-  private static let fees = Section<Fees>(keys: [
+  static let fees = Section<Fees>(keys: [
     Key("percent", .decimal(ScaledDecimal(0)...ScaledDecimal(100))) { fees, percent, _ in
       fees.percent = percent
     },
     Key("fixed", .amount(fromZero: true)) { fees, fixed, _ in fees.fixedMinorUnits = fixed },
   ])
 
-  private static let limits = Section<SpendingLimits>(keys: [
+  static let limits = Section<SpendingLimits>(keys: [
     Key("transaction", .amount(fromZero: false), \.transaction),
     Key("daily", .amount(fromZero: false), \.daily),
     Key("monthly", .amount(fromZero: false), \.monthly),

@@ -82,7 +82,7 @@ extension ValueReader<String> {
     let known = ReferenceTemplate.placeholders
     findings.fault(
       "unknown placeholder `{\(unknown)}`; "
-        + Suggestion.clause(for: unknown, among: known, kind: "possible"),
+        + Suggestion.clause(for: unknown, among: known, kind: "possible:"),
       at: node.place
     )
     return nil

@@ -39,7 +39,10 @@ struct IncludeReader {
         isShadowed = isShadowed || included.contains { $0.draft.when.isUnconditional }
         rules += included
       } catch {
-        parsed.findings.fault("include: \(error.message)", at: include.place)
+        parsed.findings.fault(
+          "include: \(quoted(include.path)): \(error.message)",
+          at: include.place
+        )
       }
     }
     return rules
@@ -52,7 +55,7 @@ struct IncludeReader {
   ) throws(IncludeFault) -> [IncludedRule] {
     let path = try folder.path(include.path)
     guard !chain.contains(path) else {
-      throw IncludeFault("\(quoted(include.path)) includes itself in the end; break the circle")
+      throw IncludeFault("this file includes itself in the end; break the circle")
     }
     count += 1
     guard count <= Self.most else {

@@ -20,9 +20,7 @@ struct ScenarioFolder {
   func path(_ relative: String) throws(IncludeFault) -> String {
     let path = Self.resolved(root + "/" + relative)
     guard path.hasPrefix(root == "/" ? root : root + "/") else {
-      throw IncludeFault(
-        "\(quoted(relative)) leads out of the file's folder through a link; copy the file here"
-      )
+      throw IncludeFault("a link leads out of the including file's folder; copy the file here")
     }
     return path
   }
@@ -35,13 +33,13 @@ struct ScenarioFolder {
   /// The content of a regular file, read no further than just beyond the largest size.
   static func bytes(_ path: String) throws(IncludeFault) -> [UInt8] {
     guard FileManager.default.fileExists(atPath: path) else {
-      throw IncludeFault("there is no file \(quoted(path))")
+      throw IncludeFault("there is no such file")
     }
     do {
       let resolved = resolved(path)
       let attributes = try FileManager.default.attributesOfItem(atPath: resolved)
       guard attributes[.type] as? FileAttributeType == .typeRegular else {
-        throw IncludeFault("\(quoted(path)) is no file")
+        throw IncludeFault("this is not a file")
       }
       let handle = try FileHandle(forReadingFrom: URL(filePath: resolved))
       defer { try? handle.close() }
@@ -49,7 +47,7 @@ struct ScenarioFolder {
     } catch let fault as IncludeFault {
       throw fault
     } catch {
-      throw IncludeFault("\(quoted(path)) cannot be read")
+      throw IncludeFault("the file cannot be read; look at its permissions")
     }
   }
 

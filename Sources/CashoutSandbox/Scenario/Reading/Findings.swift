@@ -35,6 +35,9 @@ struct Findings {
     add(.warning, { message }, at: place)
   }
 
+  /// Whether more findings would not be shown anyway.
+  var isFull: Bool { found.count >= Self.most }
+
   /// Reads what stands under a key; findings name it.
   mutating func inside(_ key: String, _ read: (inout Findings) -> Void) {
     path.append(key)
@@ -48,7 +51,7 @@ struct Findings {
     _ message: () -> String,
     at place: SourcePlace
   ) {
-    guard found.count < Self.most else {
+    guard !isFull else {
       dropped += 1
       return
     }

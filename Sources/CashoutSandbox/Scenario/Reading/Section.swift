@@ -12,14 +12,17 @@ struct Section<Target>: Sendable {
       findings.fault("\(node.found) is not a mapping; \(known)", at: node.place)
       return
     }
+    var slips: Set<String> = []
     for entry in entries {
       guard let key = keys.first(where: { $0.name == entry.key }) else {
-        findings.fault(strange(entry.key), at: entry.keyPlace)
+        let nearest = findings.isFull ? nil : nearest(to: entry.key)
+        if let nearest { slips.insert(nearest) }
+        findings.fault(strange(entry.key, nearest), at: entry.keyPlace)
         continue
       }
       findings.inside(key.name) { key.take(entry.value, &target, &$0) }
     }
-    for key in keys where key.isRequired && !entries.contains(where: { $0.key == key.name }) {
+    for key in keys where key.isRequired && node[key.name] == nil && !slips.contains(key.name) {
       findings.fault("the key `\(key.name)` is missing", at: node.place)
     }
   }
@@ -28,14 +31,17 @@ struct Section<Target>: Sendable {
     "the keys here are \(keys.map { "`\($0.name)`" }.joined(separator: ", "))"
   }
 
-  private func strange(_ key: String) -> String {
+  private func nearest(to key: String) -> String? {
+    guard !unbuilt.contains(key), remarks[key] == nil else { return nil }
+    return Suggestion.nearest(to: key, among: keys.map(\.name) + unbuilt)
+  }
+
+  private func strange(_ key: String, _ nearest: String?) -> String {
     if unbuilt.contains(key) {
       return "`\(key)` is part of the language, but this build does not support it yet; remove it"
     }
     if let remark = remarks[key] { return remark }
-    if let nearest = Suggestion.nearest(to: key, among: keys.map(\.name) + unbuilt) {
-      return "unknown key `\(key)`; did you mean `\(nearest)`?"
-    }
+    if let nearest { return "unknown key `\(key)`; did you mean `\(nearest)`?" }
     return "unknown key `\(key)`; \(known)"
   }
 }

@@ -25,7 +25,7 @@ enum Suggestion {
   /// Ends a message: `did you mean …?`, or the list of what is known.
   static func clause(for word: String, among known: [String], kind: String) -> String {
     if let nearest = nearest(to: word, among: known) { return "did you mean `\(nearest)`?" }
-    return "\(kind) are \(known.map { "`\($0)`" }.joined(separator: ", "))"
+    return "\(kind) \(known.map { "`\($0)`" }.joined(separator: ", "))"
   }
 
   /// Insertions, deletions, replacements and swaps of neighbours.

@@ -69,7 +69,7 @@ where
     let words = Value.allCases.map(\.rawValue)
     return scalar("one of \(words.joined(separator: ", "))") { text throws(ValueFault) in
       if let value = Value(rawValue: text) { return value }
-      let clause = Suggestion.clause(for: text, among: words, kind: "possible")
+      let clause = Suggestion.clause(for: text, among: words, kind: "possible:")
       throw ValueFault("\(quoted(text)) is not known here; \(clause)")
     }
   }

@@ -33,6 +33,12 @@ struct ScenarioNode: Sendable {
     if case .scalar(let text, _) = content, !isNothing { text } else { nil }
   }
 
+  /// The value of a mapping's key.
+  subscript(key: String) -> ScenarioNode? {
+    guard case .mapping(let entries) = content else { return nil }
+    return entries.first { $0.key == key }?.value
+  }
+
   /// Whether nothing stands here: an empty value, `~` or `null`.
   var isNothing: Bool {
     guard case .scalar(let text, isPlain: true) = content else { return false }

@@ -1,0 +1,30 @@
+/// The keys that this build reads, for the reference, the schema and their tests.
+package enum ScenarioKeys {
+  /// A mapping of the language by the keys that lead to it, and what it may have.
+  package struct Level: Sendable, Equatable {
+    /// Empty at the top of the file.
+    package let path: String
+    package let keys: [String]
+    /// Keys of the language that are refused until a later build.
+    package let unbuilt: [String]
+  }
+
+  /// Every mapping, outermost first.
+  package static let levels: [Level] = [
+    level("", HeadKeys.section), level("clock", ClockKeys.section),
+    level("merchant", MerchantKeys.section), level("merchant.fees", MerchantKeys.fees),
+    level("merchant.limits", MerchantKeys.limits), level("bank", BankKeys.section),
+    level("bank.rules", RuleKeys.section),
+    Level(
+      path: "bank.rules.match",
+      keys: MatchKey.all.map(\.name) + MatchKey.counters,
+      unbuilt: []
+    ),
+    level("bank.rules.timeline", TimelineKeys.section),
+    level("bank.rules.one_of", OneOfKeys.section), level("webhooks", WebhookKeys.section),
+  ]
+
+  private static func level(_ path: String, _ section: Section<some Any>) -> Level {
+    Level(path: path, keys: section.keys.map(\.name), unbuilt: section.unbuilt)
+  }
+}
