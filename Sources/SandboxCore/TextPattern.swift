@@ -18,18 +18,21 @@ package struct TextPattern: Sendable {
   /// The pattern as written.
   package let source: String
   let program: Program
+  private let run: ClassRun?
 
   /// Reads a pattern.
   /// - Throws: `Fault` for what is not a pattern, what is not supported, and what would need more
   ///   than 10,000 states.
   package init(_ source: String) throws(Fault) {
     var parser = Parser(source)
-    self.init(source: source, program: try Program(try parser.parse()))
+    let node = try parser.parse()
+    self.init(source: source, program: try Program(node), run: ClassRun(node))
   }
 
-  private init(source: String, program: Program) {
+  private init(source: String, program: Program, run: ClassRun?) {
     self.source = source
     self.program = program
+    self.run = run
   }
 
   /// A pattern of whole texts in which `*` stands for any characters and `?` for one.
@@ -42,11 +45,13 @@ package struct TextPattern: Sendable {
       default: nodes.append(.set(ScalarSet(scalar)))
       }
     }
-    return TextPattern(source: source, program: Program(unbounded: .sequence(nodes + [.end])))
+    let node = Node.sequence(nodes + [.end])
+    return TextPattern(source: source, program: Program(unbounded: node), run: ClassRun(node))
   }
 
   /// Whether the pattern is found anywhere in the text, or where its anchors say.
   package func matches(_ text: String) -> Bool {
+    if let run { return run.matches(text) }
     var matcher = Matcher(program)
     return matcher.search(text)
   }

@@ -1,9 +1,9 @@
 package import SandboxCore
 
 /// What `bank_account` has to be in one country, bank by bank.
-package struct AccountRules: Sendable {
+package final class AccountRules: Sendable {
   /// One bank's rule, or the rule of one form of account.
-  package struct Rule: Sendable {
+  package final class Rule: Sendable {
     /// Which accounts it is about, in words.
     package let title: String
     package let condition: RuleCondition
@@ -16,6 +16,18 @@ package struct AccountRules: Sendable {
     package let exampleBankCode: String?
     package let note: String?
     package let source: String
+
+    init(_ reader: CountryReader) {
+      title = reader.text("title")
+      condition = RuleCondition(reader.section("when"))
+      pattern = reader.pattern("pattern") ?? .glob("*")
+      check = reader.check("check")
+      isStrictOnly = reader.flag("strict")
+      examples = reader.texts("examples")
+      exampleBankCode = reader.optionalText("example_bank_code")
+      note = reader.optionalText("note")
+      source = reader.source
+    }
   }
 
   /// A PIX key: the pseudo bank code that announces it, and the field that carries it.
@@ -60,20 +72,6 @@ package struct AccountRules: Sendable {
       (isStrict || !rule.isStrictOnly)
         && rule.condition.holds(bank: bank, account: account, host: host)
     }
-  }
-}
-
-extension AccountRules.Rule {
-  init(_ reader: CountryReader) {
-    title = reader.text("title")
-    condition = RuleCondition(reader.section("when"))
-    pattern = reader.pattern("pattern") ?? .glob("*")
-    check = reader.check("check")
-    isStrictOnly = reader.flag("strict")
-    examples = reader.texts("examples")
-    exampleBankCode = reader.optionalText("example_bank_code")
-    note = reader.optionalText("note")
-    source = reader.source
   }
 }
 

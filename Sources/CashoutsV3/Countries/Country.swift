@@ -25,6 +25,7 @@ package final class Country: Sendable {
   package let notes: [String]
   package let sources: [String]
   private let bankNumbers: Set<Int>
+  private let fieldsByName: [FieldName: FieldRule]
 
   init(_ reader: CountryReader) {
     code = reader.text("code")
@@ -43,6 +44,7 @@ package final class Country: Sendable {
     isoMinorUnits = reader.numbersByKey("iso_minor_units")
     notes = reader.texts("notes")
     sources = reader.sources
+    fieldsByName = Dictionary(fields.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     bankNumbers = Set(banks.compactMap { Int($0.code) })
   }
 
@@ -50,7 +52,7 @@ package final class Country: Sendable {
   package func hasBank(_ number: Int) -> Bool { bankNumbers.contains(number) }
 
   package func field(_ name: FieldName) -> FieldRule? {
-    fields.first { $0.name == name }
+    fieldsByName[name]
   }
 }
 

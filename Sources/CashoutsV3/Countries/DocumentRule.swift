@@ -1,7 +1,7 @@
 package import SandboxCore
 
 /// One kind of identity document of a country.
-package struct DocumentRule: Sendable {
+package final class DocumentRule: Sendable {
   /// The value of `document_type`, such as `CPF`.
   package let code: String
   package let name: String

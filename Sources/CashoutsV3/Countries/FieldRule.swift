@@ -1,7 +1,9 @@
 package import SandboxCore
 
 /// What one field of a request has to be in one country.
-package struct FieldRule: Sendable {
+///
+/// A class, so that looking one up costs one reference and not a copy of all its parts.
+package final class FieldRule: Sendable {
   /// When the field has to be there.
   package enum Need: Sendable, Equatable {
     case always

@@ -26,7 +26,9 @@ extension DetailChecks {
       }
       return
     }
-    if let maximum = rule?.maximumLength ?? Self.cap(field), text.unicodeScalars.count > maximum {
+    if let maximum = rule?.maximumLength ?? Self.cap(field), text.utf8.count > maximum,
+      text.unicodeScalars.count > maximum
+    {
       return malformed(field, "\(field.rawValue) has more than \(maximum) characters")
     }
     if let pattern = rule?.pattern ?? Self.generalPattern(field), !pattern.matches(text) {
