@@ -42,7 +42,7 @@ struct HTTPBenchmark {
 
   private func measure(_ sandbox: PayoutSandbox, barePort: Int) async throws -> Result {
     guard let port = Int(sandbox.url.split(separator: ":").last ?? "") else {
-      throw SandboxFailure(message: "\(sandbox.url) has no port")
+      throw BenchmarkFailure(message: "\(sandbox.url) has no port")
     }
     let bodies = SignedBodies(sandbox: sandbox)
     let bareLoad = LoadGenerator(port: barePort, connections: connections)
@@ -66,7 +66,7 @@ struct HTTPBenchmark {
   private func rate(_ load: LoadGenerator, _ requests: [ByteBuffer]) async throws -> Double {
     let result = try await load.send(requests)
     guard result.refused == 0 else {
-      throw SandboxFailure(message: "\(result.refused) of \(result.answered) were refused")
+      throw BenchmarkFailure(message: "\(result.refused) of \(result.answered) were refused")
     }
     return result.perSecond
   }
@@ -88,6 +88,6 @@ private struct BareServer {
     )
     group.addTask { try await application.run() }
     for await port in ports { return port }
-    throw SandboxFailure(message: "the bare server did not open its port")
+    throw BenchmarkFailure(message: "the bare server did not open its port")
   }
 }

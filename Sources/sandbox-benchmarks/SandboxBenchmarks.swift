@@ -1,0 +1,48 @@
+import ArgumentParser
+import Foundation
+
+/// Measures what the product promises about speed; meaningful in a release build alone.
+@main
+struct SandboxBenchmarks: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sandbox-benchmarks",
+    abstract: "Measure the core, the HTTP door and the start, in one run.",
+    discussion: "swift run -c release sandbox-benchmarks"
+  )
+
+  @Option(help: "Numbers of payouts whose whole lives the core is timed with.")
+  var payouts: [Int] = [1000, 100_000, 1_000_000]
+
+  @Option(help: "HTTP requests a round and endpoint.")
+  var requests = 40_000
+
+  @Option(help: "Keep-alive connections.")
+  var connections = 32
+
+  @Option(help: "Rounds after a warm-up, of which the best counts.")
+  var rounds = 3
+
+  @Flag(help: "Print one JSON object instead of a table.")
+  var json = false
+
+  func run() async throws {
+    var report = BenchmarkReport()
+    for count in payouts {
+      report.add(core: count, hasWebhooks: false, CoreBenchmark.run(payouts: count))
+    }
+    for count in payouts {
+      report.add(
+        core: count,
+        hasWebhooks: true,
+        CoreBenchmark.run(payouts: count, hasWebhooks: true)
+      )
+    }
+    report.http = try await HTTPBenchmark(
+      requests: requests,
+      connections: connections,
+      rounds: rounds
+    ).run()
+    report.start = try StartBenchmark().run()
+    print(json ? try report.json : report.table)
+  }
+}
