@@ -27,8 +27,8 @@ struct HTTPBenchmark {
     return try await withThrowingTaskGroup(of: Void.self) { group in
       let port = try await bare.start(in: &group)
       let result = try await measure(sandbox, barePort: port)
-      group.cancelAll()
       await sandbox.stop()
+      group.cancelAll()
       return result
     }
   }
@@ -78,7 +78,7 @@ private struct BareServer {
     let router = Router()
     router.get("/hello") { _, _ in "hello" }
     var logger = Logger(label: "bare")
-    logger.logLevel = .warning
+    logger.logLevel = .critical
     let (ports, opened) = AsyncStream.makeStream(of: Int.self)
     let application = Application(
       router: router,

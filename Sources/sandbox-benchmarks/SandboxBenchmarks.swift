@@ -42,7 +42,7 @@ struct SandboxBenchmarks: AsyncParsableCommand {
       connections: connections,
       rounds: rounds
     ).run()
-    report.start = try StartBenchmark().run()
+    report.start = try await StartBenchmark().run()
     print(json ? try report.json : report.table)
   }
 }

@@ -107,9 +107,9 @@ public final class PayoutSandbox: Sendable {
     }
   }
 
-  /// Closes the port and ends every webhook that is on its way.
+  /// Closes the port, once calls under way have their answers, and ends webhooks on their way.
   public func stop() async {
-    running.cancel()
+    await server.shutDown()
     _ = await running.result
   }
 

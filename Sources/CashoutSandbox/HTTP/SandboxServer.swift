@@ -5,6 +5,7 @@ package import Logging
 import NIOCore
 import NIOPosix
 import ServiceLifecycle
+import Synchronization
 package import UnixSignals
 
 /// What a server is told at start.
@@ -31,6 +32,7 @@ package final class SandboxServer: Sendable {
   private let sender = WebhookSender()
   private let logger: Logger
   private let responder: RouterResponder<SandboxRequestContext>
+  private let group = Mutex<ServiceGroup?>(nil)
 
   package init(_ options: ServerOptions) {
     self.options = options
@@ -108,14 +110,18 @@ package final class SandboxServer: Sendable {
     try await serve(sender, [])
   }
 
+  /// Ends ``run(stoppedBy:onListening:)`` gracefully: calls under way get their answers first.
+  func shutDown() async { await group.withLock { $0 }?.triggerGracefulShutdown() }
+
   private func serve(_ service: some Service, _ signals: [UnixSignal]) async throws {
-    let group = ServiceGroup(
-      configuration: ServiceGroupConfiguration(
-        services: [.init(service: service)],
-        gracefulShutdownSignals: signals,
-        logger: logger
-      )
+    var configuration = ServiceGroupConfiguration(
+      services: [.init(service: service)],
+      gracefulShutdownSignals: signals,
+      logger: logger
     )
+    configuration.maximumGracefulShutdownDuration = .seconds(5)
+    let group = ServiceGroup(configuration: configuration)
+    self.group.withLock { $0 = group }
     try await group.run()
   }
 
