@@ -63,13 +63,14 @@ extension DetailChecks {
     checkField(.documentType)
     guard let text = request[.documentID] else { return checkMissingDocument() }
     let kinds = documents(of: type)
-    let isAccepted = kinds.contains { $0.accepts(text, isStrict: options.strictDocuments) }
-    if kinds.isEmpty
-      || !isAccepted && type == nil && kinds.allSatisfy({ $0.confidence == .inferred })
-    {
-      return checkField(.documentID)
+    guard !kinds.isEmpty else { return checkField(.documentID) }
+    let isStrict = options.strictDocuments
+    if kinds.contains(where: { $0.accepts(text, isStrict: isStrict) }) {
+      return checkDocumentLength(text)
     }
-    guard !isAccepted else { return checkDocumentLength(text) }
+    // Kinds that no page of the platform states are hints, which bind when they are asked for.
+    let areHints = kinds.allSatisfy { $0.confidence == .inferred }
+    guard isStrict || type != nil || !areHints else { return checkField(.documentID) }
     let rules = kinds.map { "\($0.code) \($0.pattern.source)" + ($0.check.map { ", \($0)" } ?? "") }
     fault(.documentID, "document_id in \(country.code) is \(rules.joined(separator: " or "))")
   }

@@ -1,0 +1,83 @@
+import CashoutsV3
+import SandboxCore
+import Testing
+
+@Suite struct CodeTableTests {
+  @Test func `every code has one row`() {
+    #expect(ErrorTable.rows.map(\.code) == InternalCode.allCases)
+    #expect(InternalCode.allCases.count == 31)
+    for code in InternalCode.allCases { #expect(ErrorTable.row(code).code == code) }
+  }
+
+  @Test(
+    arguments: [
+      (InternalCode.invalidBankCode, 412, "Invalid bank code"),
+      (.invalidCredentials, 401, "Invalid credentials."),
+      (.unregisteredIP, 401, "Unregistered IP address"),
+      (
+        .invalidRequestBody, 400,
+        "Invalid request body - Please check that the JSON is well formatted"
+      ),
+      (.userUnauthorized, 400, "User unauthorized due to cadastral situation."),
+      (.cashoutNotFound, 412, "Cashout not found with this ID"),
+      (.invalidStatusTransition, 412, "Invalid status transition"),
+      (.externalIDUsed, 412, "External ID already used"),
+      (.credentialsContactUs, 401, "Invalid Credentials. Contact integration@d24.com"),
+      (.internalFailure, 500, "Could not make the cashout. Contact integration@d24.com"),
+    ] as [(InternalCode, Int, String)]
+  )
+  func `a code is worded and given its HTTP status`(
+    _ code: InternalCode,
+    _ status: Int,
+    _ text: String
+  ) {
+    let error = V3Error(code, brand: .d24)
+    #expect(error.message == text)
+    #expect(error.httpStatus == status)
+  }
+
+  @Test(arguments: Brand.allCases)
+  func `a brand's own address stands in its texts`(_ brand: Brand) {
+    let text = ErrorTable.message(.couldNotMakeCashout, brand: brand)
+    #expect(text == "Could not make the cashout. Contact integration@\(brand.emailDomain)")
+  }
+
+  @Test func `no text keeps a brace once its values are given`() {
+    for code in InternalCode.allCases {
+      let text = ErrorTable.message(
+        code,
+        brand: .tupay,
+        ["parameter": "p", "reason": "r", "limit": "l", "status": "s", "minimum": "m"]
+      )
+      #expect(!text.contains("{") && !text.contains("}"), "\(text)")
+    }
+  }
+
+  @Test func `the brands that lack a code are told`() {
+    #expect(!ErrorTable.row(.regulatoryLimits).brands.contains(.onekeypayments))
+    #expect(ErrorTable.row(.bankNotLicensed).brands == [.onekeypayments])
+    #expect(ErrorTable.row(.statusNotSupported).brands == [.onekeypayments])
+  }
+
+  @Test func `rejections run from 800 to 826 without 825`() {
+    #expect(RejectionTable.rows.map(\.code) == Array(800...824) + [826])
+    #expect(Set(RejectionTable.rows.map(\.name)).count == 26)
+    #expect(RejectionTable.code(named: "WITHDRAWAL_REVERSED") == 826)
+    #expect(RejectionTable.row(820)?.brands == [.pandablue, .d24, .onekeypayments, .limepay])
+    #expect(RejectionTable.row(816)?.brands == Brand.allCases)
+    #expect(RejectionTable.row(825) == nil)
+  }
+
+  @Test func `the one reason code that a page shows is there`() {
+    #expect(ReasonCodeTable.row(105)?.reason == "Underage user detected")
+  }
+
+  @Test func `statuses are numbered and spelt as documented`() {
+    let texts = StatusTable.rows.map { "\($0.status.rawValue) \($0.description)" }
+    #expect(
+      texts == [
+        "0 Pending", "1 Completed", "2 Canceled", "3 Rejected", "4 Delivered", "5 On Hold",
+      ]
+    )
+  }
+}

@@ -1,0 +1,94 @@
+import CashoutsV3
+import SandboxCore
+import Testing
+import WireJSON
+
+@Suite struct StatusTests {
+  @Test(
+    arguments: [
+      (["cashout_id": 11954], 11954, nil), (["cashout_id": "11954"], 11954, nil),
+      (["external_id": "a"], nil, "a"), (["external_id": 7], nil, "7"),
+      (["cashout_id": 1, "external_id": "a"], 1, "a"),
+      (["cashout_id": nil, "external_id": "a"], nil, "a"),
+      (["cashout_id": "", "external_id": "a"], nil, "a"),
+      (["cashout_id": 5, "external_id": ""], 5, nil),
+    ] as [(JSONObject, Int?, String?)]
+  )
+  func `either id names a cashout`(_ body: JSONObject, _ id: Int?, _ externalID: String?) throws {
+    let key = try PayoutReference.read(body, brand: .d24)
+    #expect(key.id?.number == id)
+    #expect(key.externalID == externalID)
+  }
+
+  @Test(
+    arguments: [
+      ([:], 300, "cashoutId"), (["cashout_id": "abc"], 300, "cashoutId"),
+      (["cashout_id": 1.5], 300, "cashoutId"), (["cashout_id": -1], 300, "cashoutId"),
+      (["cashout_id": true], 300, "cashoutId"), (["external_id": ["x"]], 300, "externalId"),
+      (["cashout_id": 0], 509, "not found"),
+      (
+        ["cashout_id": .number(CreateReadingTests.number("99999999999999999999"))], 509, "not found"
+      ),
+      (["cashout_id": "99999999999999999999"], 509, "not found"),
+    ] as [(JSONObject, Int, String)]
+  )
+  func `what names no cashout is refused`(_ body: JSONObject, _ code: Int, _ part: String) {
+    let error = #expect(throws: V3Error.self) {
+      try PayoutReference.read(body, brand: .d24)
+    }
+    #expect(error?.code == code)
+    #expect(error?.message.contains(part) == true)
+  }
+
+  @Test func `an update asks for PENDING or ON_HOLD`() throws {
+    #expect(try StatusUpdate.read(["status": "PENDING"], brand: .d24) == .pending)
+    #expect(try StatusUpdate.read(["status": "ON_HOLD"], brand: .d24) == .onHold)
+  }
+
+  @Test(
+    arguments: [
+      ("CANCELLED", "521 Status CANCELLED not supported for this type of request"),
+      ("pending", "521 Status pending not supported for this type of request"),
+      ("ON HOLD", "521 Status ON HOLD not supported for this type of request"),
+      (5, "521 Status 5 not supported for this type of request"),
+      (nil, "300 status: Invalid or missing Status"), ("", "300 status: Invalid or missing Status"),
+      ([], "300 status: Invalid or missing Status"),
+    ] as [(JSONValue, String)]
+  )
+  func `other words are refused`(_ status: JSONValue, _ expected: String) {
+    let error = #expect(throws: V3Error.self) {
+      try StatusUpdate.read(["status": status], brand: .onekeypayments)
+    }
+    #expect(error.map { "\($0.code) \($0.message)" } == expected)
+  }
+
+  @Test(arguments: [
+    (
+      StatusAnswer(status: .pending),
+      #"{"cashout_status":0,"cashout_status_description":"Pending"}"#
+    ),
+    (
+      StatusAnswer(status: .rejected, rejection: Rejection(code: 808)),
+      #"{"cashout_status":3,"cashout_status_description":"Rejected","#
+        + #""rejection_code":808,"rejection_reason":"ERROR_OTHER"}"#
+    ),
+    (
+      StatusAnswer(status: .rejected, rejection: Rejection(code: 0, reason: "Test")),
+      #"{"cashout_status":3,"cashout_status_description":"Rejected","#
+        + #""rejection_code":0,"rejection_reason":"Test"}"#
+    ),
+    (
+      StatusAnswer(status: .completed, providerReference: "E35", bankReference: "9"),
+      #"{"cashout_status":1,"cashout_status_description":"Completed","#
+        + #""provider_external_reference":"E35","bank_reference_id":"9"}"#
+    ),
+  ])
+  func `a status is answered byte for byte`(_ answer: StatusAnswer, _ expected: String) {
+    #expect(String(decoding: answer.bytes, as: UTF8.self) == expected)
+  }
+
+  @Test func `a create is answered with the id as text`() {
+    let bytes = CreateAnswer(cashoutID: 8_405_147).bytes
+    #expect(String(decoding: bytes, as: UTF8.self) == #"{"cashout_id":"8405147"}"#)
+  }
+}
