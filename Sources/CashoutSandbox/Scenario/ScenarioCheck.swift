@@ -61,10 +61,12 @@ package struct ScenarioCheck: Sendable {
 
   private static func files(_ path: String) throws(UsageFault) -> [String] {
     let manager = FileManager.default
-    guard manager.fileExists(atPath: path) else {
+    let real = ScenarioFolder.resolved(path)
+    guard let attributes = try? manager.attributesOfItem(atPath: real) else {
       throw UsageFault(message: "there is no file or folder \"\(path)\"")
     }
-    guard let found = try? manager.subpathsOfDirectory(atPath: path) else { return [path] }
+    guard attributes[.type] as? FileAttributeType == .typeDirectory else { return [path] }
+    let found = (try? manager.subpathsOfDirectory(atPath: real)) ?? []
     let folder = path.hasSuffix("/") ? path : path + "/"
     let files = found.filter(isScenario).sorted().map { folder + $0 }
     guard !files.isEmpty else {
