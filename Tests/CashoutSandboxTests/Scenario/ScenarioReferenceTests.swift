@@ -1,0 +1,31 @@
+import CashoutSandbox
+import Foundation
+import Testing
+
+/// The reference says what the reader reads.
+@Suite struct ScenarioReferenceTests {
+  private static let article = {
+    let path = "../../../Sources/CashoutSandbox/CashoutSandbox.docc/ScenarioLanguage.md"
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: path)
+    return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+  }()
+
+  private static let examples = article.components(separatedBy: "```yaml\n").dropFirst()
+    .compactMap { $0.components(separatedBy: "```").first }
+
+  @Test(arguments: ScenarioKeys.levels.map(\.path))
+  func `the reference names every key`(_ path: String) throws {
+    let level = try #require(ScenarioKeys.levels.first { $0.path == path })
+    #expect((level.keys + level.unbuilt).filter { !Self.article.contains("`\($0)`") } == [])
+  }
+
+  @Test func `the reference has an example for every level`() {
+    #expect(Self.examples.count >= 8)
+  }
+
+  @Test(arguments: examples)
+  func `an example of the reference loads without a finding`(_ example: String) throws {
+    let text = example.contains("scenario:") ? example : "scenario: an example\n" + example
+    #expect(try ScenarioLoader.load(text).warnings.map(\.description) == [])
+  }
+}
