@@ -106,6 +106,7 @@ let package = Package(
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
       ],
+      exclude: ["Golden"],
       swiftSettings: strict
     ),
     .testTarget(
