@@ -10,12 +10,11 @@ package struct RandomStream: Sendable {
   ///   - externalID: the merchant's id of the payout.
   ///   - purpose: what is drawn, such as `one_of`, so that draws do not depend on each other.
   package init(seed: UInt64, externalID: String, purpose: String) {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ seed
-    func mix(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    for byte in externalID.utf8 { mix(byte) }
-    mix(0)
-    for byte in purpose.utf8 { mix(byte) }
-    state = hash
+    var hash = ByteHash(seed: seed)
+    hash.mix(externalID)
+    hash.mix(0)
+    hash.mix(purpose)
+    state = hash.value
     state = next() ^ seed
   }
 

@@ -2,8 +2,7 @@
 package struct BankPlan: Sendable, Equatable {
   /// Shared with the rule it came from; empty means never.
   package let steps: [PlannedStep]
-  /// The next step, an index of `steps`.
-  package private(set) var position = 0
+  private var reached: UInt32 = 0
   /// Grows whenever scheduled steps become outdated (hold, manual transition).
   package private(set) var version: UInt32 = 0
   /// When the next step falls due, if it is scheduled.
@@ -11,11 +10,17 @@ package struct BankPlan: Sendable, Equatable {
 
   package init(_ steps: [PlannedStep]) { self.steps = steps }
 
+  /// The next step, an index of `steps`.
+  package var position: Int { Int(reached) }
+
   package var next: PlannedStep? { position < steps.count ? steps[position] : nil }
+
+  /// How long the next step waits, if there is one.
+  var nextWait: Duration? { position < steps.count ? steps[position].after : nil }
 
   /// Goes on to the step behind the one just taken.
   package mutating func advance() {
-    position += 1
+    reached += 1
     due = nil
   }
 
@@ -29,7 +34,7 @@ package struct BankPlan: Sendable, Equatable {
   package mutating func skip(past status: PayoutStatus) {
     unschedule()
     while let step = next {
-      position += 1
+      reached += 1
       if step.outcome.status == status { return }
     }
   }

@@ -1,11 +1,13 @@
 /// One step of a bank timeline: after a wait, the payout takes a state.
 package struct PlannedStep: Sendable, Equatable {
-  /// Measured from the step before; the first from entering PENDING, time ON_HOLD not counted.
-  package let after: Duration
+  private let waitMilliseconds: Int64
   package let outcome: Outcome
   /// `{cashout_id}` and `{external_id}` are filled in when the step is taken.
   package let bankReference: String?
   package let providerReference: String?
+
+  /// Measured from the step before; the first from entering PENDING, time ON_HOLD not counted.
+  package var after: Duration { .milliseconds(waitMilliseconds) }
 
   package enum Outcome: Sendable, Equatable {
     case delivered
@@ -27,7 +29,7 @@ package struct PlannedStep: Sendable, Equatable {
     bankReference: String? = nil,
     providerReference: String? = nil
   ) {
-    self.after = after
+    waitMilliseconds = after.milliseconds
     self.outcome = outcome
     self.bankReference = bankReference
     self.providerReference = providerReference

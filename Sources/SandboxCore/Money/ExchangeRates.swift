@@ -1,18 +1,25 @@
 /// How many units of each currency one US dollar buys.
 package struct ExchangeRates: Sendable, Equatable {
-  private var unitsPerDollar: [Currency: ScaledDecimal]
+  /// By code; a few dozen, so that a search in line beats a dictionary.
+  private var currencies: [Currency]
+  private var unitsPerDollar: [ScaledDecimal]
 
   package init(_ unitsPerDollar: [Currency: ScaledDecimal]) {
-    self.unitsPerDollar = unitsPerDollar
-    self.unitsPerDollar[.usd] = ScaledDecimal(1)
+    var rates = unitsPerDollar
+    rates[.usd] = ScaledDecimal(1)
+    currencies = rates.keys.sorted()
+    self.unitsPerDollar = currencies.compactMap { rates[$0] }
   }
 
   /// The rate of a currency, or `nil` if the sandbox has none.
-  package subscript(currency: Currency) -> ScaledDecimal? { unitsPerDollar[currency] }
+  package subscript(currency: Currency) -> ScaledDecimal? {
+    currencies.firstIndex(of: currency).map { unitsPerDollar[$0] }
+  }
 
   /// Sets the rates that `stated` names and leaves the others.
   package mutating func merge(_ stated: [Currency: ScaledDecimal]) {
-    for (currency, rate) in stated where currency != .usd { unitsPerDollar[currency] = rate }
+    let present = Dictionary(uniqueKeysWithValues: zip(currencies, unitsPerDollar))
+    self = ExchangeRates(present.merging(stated) { _, stated in stated })
   }
 
   /// Converts through the dollar, rounding half up to the cent; never to less than one cent.
@@ -25,8 +32,16 @@ package struct ExchangeRates: Sendable, Equatable {
     else { return nil }
     let (doubled, overflow) = (Int128(money.minorUnits) * 2).multipliedReportingOverflow(by: to)
     guard !overflow, doubled < Int128.max - from else { return nil }
-    let rounded = max((doubled + from) / (from * 2), 1)
+    let rounded = max(quotient(doubled + from, from * 2), 1)
     guard rounded <= Int128(Money.limitMinorUnits) else { return nil }
     return Money(minorUnits: Int64(rounded), currency: currency)
+  }
+
+  /// Nearly all amounts fit the processor's own division, which is many times faster.
+  private func quotient(_ dividend: Int128, _ divisor: Int128) -> Int128 {
+    guard let dividend = Int64(exactly: dividend), let divisor = Int64(exactly: divisor) else {
+      return dividend / divisor
+    }
+    return Int128(dividend / divisor)
   }
 }

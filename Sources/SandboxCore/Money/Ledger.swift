@@ -23,6 +23,7 @@ package struct Ledger: Sendable {
 
   /// Wide enough for every payout that a sandbox can number, each of the largest amount.
   private struct Book: Sendable {
+    let currency: Currency
     var funding: Int128 = 0
     var available: Int128 = 0
     var reserved: Int128 = 0
@@ -32,32 +33,31 @@ package struct Ledger: Sendable {
     var sum: Int128 { funding + available + reserved + bank + fees }
   }
 
-  private var books: [Currency: Book] = [:]
+  /// By currency code; a handful, so that a search in line beats a dictionary.
+  private var books: [Book] = []
 
   package init() {}
 
   /// Whether the merchant has a wallet in the currency.
-  package func hasWallet(_ currency: Currency) -> Bool { books[currency] != nil }
+  package func hasWallet(_ currency: Currency) -> Bool { book(currency) != nil }
 
   /// What the merchant may spend; zero without a wallet.
-  package func available(_ currency: Currency) -> Int64 {
-    Int64(clamping: books[currency]?.available ?? 0)
-  }
+  package func available(_ currency: Currency) -> Int64 { balance(.available, currency) }
 
   /// All wallets by currency code.
   package var wallets: [Wallet] {
-    books.sorted { $0.key < $1.key }.map {
+    books.map {
       Wallet(
-        currency: $0.key,
-        availableMinorUnits: Int64(clamping: $0.value.available),
-        reservedMinorUnits: Int64(clamping: $0.value.reserved)
+        currency: $0.currency,
+        availableMinorUnits: Int64(clamping: $0.available),
+        reservedMinorUnits: Int64(clamping: $0.reserved)
       )
     }
   }
 
   /// The balance of one account, for checks of invariants.
   package func balance(_ account: Account, _ currency: Currency) -> Int64 {
-    guard let book = books[currency] else { return 0 }
+    guard let book = book(currency) else { return 0 }
     return switch account {
     case .funding: Int64(clamping: book.funding)
     case .available: Int64(clamping: book.available)
@@ -68,63 +68,64 @@ package struct Ledger: Sendable {
   }
 
   /// Whether each currency's accounts sum to zero, as double entry demands.
-  package var isBalanced: Bool { books.values.allSatisfy { $0.sum == 0 } }
+  package var isBalanced: Bool { books.allSatisfy { $0.sum == 0 } }
+
+  private func book(_ currency: Currency) -> Book? { books.first { $0.currency == currency } }
+
+  /// The place of a currency's book, which comes into being if need be.
+  private mutating func place(of currency: Currency) -> Int {
+    if let place = books.firstIndex(where: { $0.currency == currency }) { return place }
+    let place = books.firstIndex { $0.currency > currency } ?? books.endIndex
+    books.insert(Book(currency: currency), at: place)
+    return place
+  }
 
   /// Pays money in; the wallet comes into being if need be.
   package mutating func topUp(_ money: Money) throws(Refusal) {
-    let balance = (books[money.currency]?.available ?? 0) + Int128(money.minorUnits)
+    let balance = Int128(available(money.currency)) + Int128(money.minorUnits)
     guard balance <= Money.limitMinorUnits else { throw .walletTooLarge(money.currency) }
     fund(money.currency, Int128(money.minorUnits))
   }
 
   /// Makes the spendable balance what a scenario states; reserves stay as they are.
   package mutating func setAvailable(_ money: Money) {
-    fund(money.currency, Int128(money.minorUnits) - (books[money.currency]?.available ?? 0))
+    let present = book(money.currency)?.available ?? 0
+    fund(money.currency, Int128(money.minorUnits) - present)
   }
 
   private mutating func fund(_ currency: Currency, _ minorUnits: Int128) {
-    books[currency, default: Book()].funding -= minorUnits
-    books[currency, default: Book()].available += minorUnits
+    let place = place(of: currency)
+    books[place].funding -= minorUnits
+    books[place].available += minorUnits
   }
 
   /// Sets a charge aside; the caller has checked that it is available.
   mutating func reserve(_ charge: Charge) {
-    post(charge) { book, taken, _ in
-      precondition(book.available >= taken, "reserving \(taken) of \(book.available)")
-      book.available -= taken
-      book.reserved += taken
-    }
+    let place = place(of: charge.taken.currency)
+    let taken = Int128(charge.taken.minorUnits)
+    precondition(books[place].available >= taken, "reserving \(charge.taken) of \(books[place])")
+    books[place].available -= taken
+    books[place].reserved += taken
   }
 
   /// Does what a transition says with a payout's charge.
   mutating func move(_ charge: Charge, _ movement: MoneyMovement) {
+    let place = place(of: charge.taken.currency)
+    let taken = Int128(charge.taken.minorUnits)
+    let fee = Int128(charge.feeMinorUnits)
     switch movement {
     case .none: break
     case .settle:
-      post(charge) { book, taken, fee in
-        book.reserved -= taken
-        book.bank += taken - fee
-        book.fees += fee
-      }
+      books[place].reserved -= taken
+      books[place].bank += taken - fee
+      books[place].fees += fee
     case .release:
-      post(charge) { book, taken, _ in
-        book.reserved -= taken
-        book.available += taken
-      }
+      books[place].reserved -= taken
+      books[place].available += taken
     case .giveBack:
-      post(charge) { book, taken, fee in
-        book.bank -= taken - fee
-        book.fees -= fee
-        book.available += taken
-      }
+      books[place].bank -= taken - fee
+      books[place].fees -= fee
+      books[place].available += taken
     }
-  }
-
-  private mutating func post(_ charge: Charge, _ entries: (inout Book, Int128, Int128) -> Void) {
-    entries(
-      &books[charge.taken.currency, default: Book()],
-      Int128(charge.taken.minorUnits),
-      Int128(charge.feeMinorUnits)
-    )
   }
 }

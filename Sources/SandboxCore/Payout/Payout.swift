@@ -26,47 +26,95 @@ package struct TimelineEvent: Sendable, Equatable {
 
 /// What the create took from a wallet; a refund gives back exactly this.
 package struct Charge: Sendable, Equatable {
-  /// The whole amount taken, fee included, in the wallet's currency.
-  package let taken: Money
   /// The platform's fee inside `taken`, in minor units.
   package let feeMinorUnits: Int64
+  /// The whole amount taken, fee included, in the wallet's currency.
+  package let taken: Money
 }
 
 /// One payout: the order, its money, its life and what happened to it.
 package struct Payout: Sendable {
-  package let id: PayoutID
   package let order: StoredOrder
   package let charge: Charge
+  package let id: PayoutID
   let limitShare: LimitShare
-  package internal(set) var life: PayoutLife
+  package private(set) var life: PayoutLife
   package internal(set) var plan: BankPlan
   /// Which rule decided, and which nearly did.
   package let decision: RuleDecision
-  package internal(set) var timeline: [TimelineEvent]
+  package private(set) var timeline: [TimelineEvent]
   package internal(set) var webhooks: [WebhookID] = []
   /// What the bank calls the payment, once it said so (`bank_reference_id`).
   package internal(set) var bankReference: String?
   /// The provider's reference, for PIX the end-to-end id (`provider_external_reference`).
   package internal(set) var providerReference: String?
 
+  /// A payout as its create leaves it.
+  init(
+    _ id: PayoutID,
+    _ order: StoredOrder,
+    isOnHold: Bool,
+    charge: Charge,
+    limitShare: LimitShare,
+    plan: BankPlan,
+    decision: RuleDecision,
+    at now: Instant
+  ) {
+    self.id = id
+    self.order = order
+    self.charge = charge
+    self.limitShare = limitShare
+    self.plan = plan
+    self.decision = decision
+    life = isOnHold ? PayoutLife(onHold: plan.nextWait) : PayoutLife()
+    timeline = []
+    timeline.reserveCapacity(plan.steps.count + 1)
+    timeline.append(TimelineEvent(at: now, status: life.status, actor: .merchant))
+  }
+
   package var status: PayoutStatus { life.status }
+
+  /// Takes a state of the flow; says what that does with the money.
+  mutating func enter(
+    _ status: PayoutStatus,
+    by actor: Actor,
+    _ rejection: Rejection?,
+    remaining: Duration?,
+    at now: Instant
+  ) throws(PayoutLife.Illegal) -> MoneyMovement {
+    let transition = try life.checked(status, by: actor)
+    switch status {
+    case .pending: life.release()
+    case .onHold: life.hold(remaining: remaining)
+    case .delivered: life.deliver()
+    case .completed: life.complete()
+    case .cancelled: life.cancel()
+    case .rejected: life.reject(rejection ?? .unstated(after: transition.from))
+    }
+    timeline.append(TimelineEvent(at: now, status: status, actor: actor))
+    return transition.movement
+  }
 }
 
 /// What is kept of an order for the payout's whole life.
 package struct StoredOrder: Sendable {
-  package let contract: Contract
   package let externalID: String
-  package let amount: Money
   package let country: String
   package let notificationURL: String?
   package let fields: RequestFields
+  package let amount: Money
+  package let contract: Contract
 
-  init(_ order: PayoutOrder) {
+  /// - Parameters:
+  ///   - order: what came in.
+  ///   - previous: the payout before; its texts are shared where they are the same.
+  init(_ order: PayoutOrder, after previous: StoredOrder?) {
     contract = order.contract
     externalID = order.externalID
     amount = order.amount
     country = order.country
-    notificationURL = order.notificationURL
-    fields = order.fields
+    let isSameURL = previous?.notificationURL == order.notificationURL
+    notificationURL = isSameURL ? previous?.notificationURL : order.notificationURL
+    fields = order.fields.trimmed
   }
 }

@@ -19,6 +19,20 @@ package enum Actor: UInt8, Sendable, CaseIterable {
   }
 }
 
+/// Those who may take an arrow of the status flow.
+package struct Actors: OptionSet, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let merchant = Actors(.merchant)
+  package static let platform = Actors(.platform)
+  package static let bank = Actors(.bank)
+  package static let panel = Actors(.panel)
+
+  package init(_ actor: Actor) { rawValue = 1 << actor.rawValue }
+}
+
 /// What a transition does with the money that the create reserved.
 package enum MoneyMovement: Sendable {
   case none
@@ -36,10 +50,10 @@ package enum MoneyMovement: Sendable {
 package struct Transition: Sendable {
   package let from: PayoutStatus
   package let to: PayoutStatus
-  package let actors: [Actor]
+  package let actors: Actors
   package let movement: MoneyMovement
   /// The contract's paragraph.
-  package let source: String
+  package let source: StaticString
   /// Whether pages state it; otherwise it is our reading.
   package let isDocumented: Bool
 
@@ -66,9 +80,9 @@ package struct Transition: Sendable {
   private init(
     _ from: PayoutStatus,
     _ to: PayoutStatus,
-    _ actors: [Actor],
+    _ actors: Actors,
     _ movement: MoneyMovement,
-    _ source: String,
+    _ source: StaticString,
     isDocumented: Bool = true
   ) {
     self.from = from
@@ -85,11 +99,26 @@ package struct Transition: Sendable {
     to: PayoutStatus,
     by actor: Actor
   ) -> Transition? {
-    all.first { $0.from == from && $0.to == to && $0.actors.contains(actor) }
+    guard let transition = grid[place(from, to)], transition.actors.contains(Actors(actor)) else {
+      return nil
+    }
+    return transition
+  }
+
+  /// All arrows by their ends.
+  private static let grid: [Transition?] = {
+    let states = PayoutStatus.allCases.count
+    var grid = [Transition?](repeating: nil, count: states * states)
+    for transition in all { grid[place(transition.from, transition.to)] = transition }
+    return grid
+  }()
+
+  private static func place(_ from: PayoutStatus, _ to: PayoutStatus) -> Int {
+    Int(from.rawValue) * PayoutStatus.allCases.count + Int(to.rawValue)
   }
 
   /// The states that an actor may move a payout to.
   package static func targets(from: PayoutStatus, by actor: Actor) -> [PayoutStatus] {
-    all.filter { $0.from == from && $0.actors.contains(actor) }.map(\.to)
+    all.filter { $0.from == from && $0.actors.contains(Actors(actor)) }.map(\.to)
   }
 }

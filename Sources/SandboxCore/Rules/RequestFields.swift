@@ -1,26 +1,7 @@
-/// A value of a request's field, as the wire had it.
-package enum FieldValue: Sendable, Equatable {
-  case text(String)
-  /// The number's own text, such as `100.10`.
-  case number(String)
-  case bool(Bool)
-  case null
-  /// An array or object, as compact JSON text.
-  case json(String)
-
-  /// What a rule compares: the text, the digits, `true`, `false`; `nil` for null.
-  package var comparableText: String? {
-    switch self {
-    case .text(let text), .number(let text), .json(let text): text
-    case .bool(let flag): flag ? "true" : "false"
-    case .null: nil
-    }
-  }
-}
-
 /// The fields of a create request in their order, in one compact buffer.
 ///
-/// A million payouts keep theirs, so a dictionary each would be too large.
+/// A million payouts keep theirs, so a dictionary each would be too large. A field is a byte with
+/// the name's number and the value's kind, the name if it has no number, and the value's text.
 package struct RequestFields: Sendable, Equatable {
   private var bytes: [UInt8] = []
 
@@ -33,74 +14,100 @@ package struct RequestFields: Sendable, Equatable {
   package mutating func reserveCapacity(_ byteCount: Int) { bytes.reserveCapacity(byteCount) }
 
   package mutating func append(_ key: String, _ value: FieldValue) {
-    bytes.append(kind(of: value))
-    append(text: key)
-    append(text: value.comparableText ?? "")
+    let number = FieldName.number(of: key)
+    bytes.append(number << 3 | value.kind)
+    if number == 0 { append(text: key) }
+    append(text: value.keptText)
   }
 
   /// The last value of a key, as JSON readers take it.
   package subscript(key: String) -> FieldValue? {
-    var found: FieldValue?
-    var cursor = bytes.startIndex
-    while cursor < bytes.endIndex {
-      let kind = bytes[cursor]
-      let keyRange = textRange(at: cursor + 1)
-      let valueRange = textRange(at: keyRange.upperBound)
-      if bytes[keyRange].elementsEqual(key.utf8) { found = value(kind, valueRange) }
-      cursor = valueRange.upperBound
-    }
-    return found
+    last(key).map { FieldValue(kind: $0.kind, text: text($0.value)) }
+  }
+
+  /// The comments if they begin so; others are not even decoded.
+  func comments(beginningWith prefix: String) -> String? {
+    guard let field = last(number: FieldName.comments), field.kind == 0,
+      bytes[field.value].starts(with: prefix.utf8)
+    else { return nil }
+    return text(field.value)
   }
 
   /// All fields in the order of the request.
   package var all: [(key: String, value: FieldValue)] {
     var fields: [(key: String, value: FieldValue)] = []
-    var cursor = bytes.startIndex
-    while cursor < bytes.endIndex {
-      let keyRange = textRange(at: cursor + 1)
-      let valueRange = textRange(at: keyRange.upperBound)
-      fields.append(
-        (String(decoding: bytes[keyRange], as: UTF8.self), value(bytes[cursor], valueRange))
-      )
-      cursor = valueRange.upperBound
+    var cursor = 0
+    while cursor < bytes.count {
+      let field = field(at: cursor)
+      let key = field.number > 0 ? FieldName.common[Int(field.number) - 1] : text(field.key)
+      fields.append((key, FieldValue(kind: field.kind, text: text(field.value))))
+      cursor = field.value.upperBound
     }
     return fields
   }
 
-  private func kind(of value: FieldValue) -> UInt8 {
-    switch value {
-    case .text: 0
-    case .number: 1
-    case .bool: 2
-    case .null: 3
-    case .json: 4
-    }
+  /// The same fields in a buffer of just their size.
+  var trimmed: RequestFields {
+    guard bytes.capacity > bytes.count + 16 else { return self }
+    var trimmed = RequestFields()
+    trimmed.bytes.reserveCapacity(bytes.count)
+    trimmed.bytes.append(contentsOf: bytes)
+    return trimmed
   }
 
-  private func value(_ kind: UInt8, _ range: Range<Int>) -> FieldValue {
-    let text = String(decoding: bytes[range], as: UTF8.self)
-    switch kind {
-    case 1: return .number(text)
-    case 2: return .bool(text == "true")
-    case 3: return .null
-    case 4: return .json(text)
-    default: return .text(text)
-    }
+  /// Where a field's parts are; the key is empty when the name has a number.
+  private struct Field {
+    let number: UInt8
+    let kind: UInt8
+    let key: Range<Int>
+    let value: Range<Int>
   }
 
-  /// Length in three bytes, then UTF-8: a body is at most 64 KiB, so 16 MiB is out of reach.
+  private func field(at index: Int) -> Field {
+    let number = bytes[index] >> 3
+    let key = number == 0 ? textRange(at: index + 1) : index + 1..<index + 1
+    let value = textRange(at: key.upperBound)
+    return Field(number: number, kind: bytes[index] & 7, key: key, value: value)
+  }
+
+  private func last(_ key: String) -> Field? {
+    let number = FieldName.number(of: key)
+    guard number == 0 else { return last(number: number) }
+    return last(where: { $0.number == 0 && bytes[$0.key].elementsEqual(key.utf8) })
+  }
+
+  private func last(number: UInt8) -> Field? { last(where: { $0.number == number }) }
+
+  private func last(where matches: (Field) -> Bool) -> Field? {
+    var found: Field?
+    var cursor = 0
+    while cursor < bytes.count {
+      let field = field(at: cursor)
+      if matches(field) { found = field }
+      cursor = field.value.upperBound
+    }
+    return found
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// Length in one byte, or 255 and three bytes, then UTF-8: a body is at most 64 KiB.
   private mutating func append(text: String) {
     let count = text.utf8.count
-    precondition(count < 1 << 24, "a field of \(count) bytes passed the body limit")
-    bytes.append(UInt8(truncatingIfNeeded: count >> 16))
-    bytes.append(UInt8(truncatingIfNeeded: count >> 8))
-    bytes.append(UInt8(truncatingIfNeeded: count))
+    if count < 255 {
+      bytes.append(UInt8(count))
+    } else {
+      precondition(count < 1 << 24, "a field of \(count) bytes passed the body limit")
+      bytes += [255] + [16, 8, 0].map { UInt8(truncatingIfNeeded: count >> $0) }
+    }
     bytes.append(contentsOf: text.utf8)
   }
 
   private func textRange(at index: Int) -> Range<Int> {
-    let count =
-      Int(bytes[index]) << 16 | Int(bytes[index + 1]) << 8 | Int(bytes[index + 2])
-    return index + 3..<index + 3 + count
+    if bytes[index] < 255 { return index + 1..<index + 1 + Int(bytes[index]) }
+    let count = bytes[index + 1...index + 3].reduce(0) { $0 << 8 | Int($1) }
+    return index + 4..<index + 4 + count
   }
 }

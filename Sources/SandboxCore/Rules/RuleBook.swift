@@ -1,6 +1,7 @@
 /// The bank's rules in order, each with the number of requests that it has seen.
 package struct RuleBook: Sendable {
   private let rules: [BankRule]
+  /// Counted for rules with counters only.
   private var seen: [Int]
 
   package init(_ rules: [BankRule]) {
@@ -16,49 +17,62 @@ package struct RuleBook: Sendable {
     login: String,
     seed: UInt64
   ) throws(InlineScript.Fault) -> (steps: [PlannedStep], decision: RuleDecision) {
-    let subject = OrderSubject(order: order, login: login)
     let counts = seen
+    do throws(InlineScript.Fault) {
+      return try firstDecision(order, login: login, seed: seed)
+    } catch {
+      seen = counts
+      throw error
+    }
+  }
+
+  private mutating func firstDecision(
+    _ order: PayoutOrder,
+    login: String,
+    seed: UInt64
+  ) throws(InlineScript.Fault) -> ([PlannedStep], RuleDecision) {
     var nearMisses: [RuleDecision.NearMiss] = []
-    for (index, rule) in rules.enumerated() {
-      let failed = failures(of: index, for: subject)
+    for index in rules.indices {
+      let failed = failures(of: index, for: order, login: login)
       guard !failed.isEmpty else {
-        do {
-          return try decision(by: rule, order, seed: seed, nearMisses)
-        } catch {
-          seen = counts
-          throw error
-        }
+        return try decision(by: index, order, seed: seed, nearMisses)
       }
-      if failed.count == 1 { nearMisses.append(.init(rule: rule.name, key: failed[0])) }
+      if failed.count == 1 { nearMisses.append(.init(rule: rules[index].name, key: failed[0])) }
     }
     return try decision(by: nil, order, seed: seed, nearMisses)
   }
 
-  private mutating func failures(of index: Int, for subject: OrderSubject) -> [String] {
-    let failed = rules[index].when.failures(for: subject)
-    guard failed.isEmpty else { return failed }
+  private mutating func failures(
+    of index: Int,
+    for order: PayoutOrder,
+    login: String
+  ) -> [String] {
+    guard !rules[index].when.isUnconditional else { return [] }
+    let failed = rules[index].when.failures(for: OrderSubject(order: order, login: login))
+    guard failed.isEmpty, rules[index].when.hasCounter else { return failed }
     seen[index] += 1
     return rules[index].when.counterFailure(seen: seen[index]).map { [$0] } ?? []
   }
 
   /// A rule with conditions has the last word; any other gives way to an inline script.
   private func decision(
-    by rule: BankRule?,
+    by index: Int?,
     _ order: PayoutOrder,
     seed: UInt64,
     _ nearMisses: [RuleDecision.NearMiss]
   ) throws(InlineScript.Fault) -> ([PlannedStep], RuleDecision) {
-    if rule?.when.isUnconditional ?? true, let comments = order.fields["comments"]?.comparableText,
+    if index.map({ rules[$0].when.isUnconditional }) ?? true,
+      let comments = order.fields.comments(beginningWith: InlineScript.prefix),
       let steps = try InlineScript.steps(in: comments)
     {
       return (steps, RuleDecision(source: .inlineScript, nearMisses: nearMisses))
     }
-    guard let rule else {
+    guard let index else {
       return (BankScript.defaultSteps, RuleDecision(source: .standard, nearMisses: nearMisses))
     }
-    let decision = RuleDecision(source: .rule(rule.name), nearMisses: nearMisses)
-    if case .timeline(let steps) = rule.outcome { return (steps, decision) }
+    let decision = RuleDecision(source: .rule(rules[index].name), nearMisses: nearMisses)
+    if case .timeline(let steps) = rules[index].outcome { return (steps, decision) }
     var chance = RandomStream(seed: seed, externalID: order.externalID, purpose: "one_of")
-    return (rule.outcome.steps(&chance), decision)
+    return (rules[index].outcome.steps(&chance), decision)
   }
 }

@@ -20,9 +20,10 @@ package struct RuleMatch: Sendable, Equatable {
   }
 
   /// Whether the rule always decides, and so is its scenario's default.
-  package var isUnconditional: Bool {
-    match.isEmpty && unless.isEmpty && nth == nil && every == nil
-  }
+  package var isUnconditional: Bool { match.isEmpty && unless.isEmpty && !hasCounter }
+
+  /// Whether requests that pass the other conditions have to be counted.
+  package var hasCounter: Bool { nth != nil || every != nil }
 
   /// The keys that keep the rule from applying, counters aside; stops at two.
   package func failures(for subject: some MatchSubject) -> [String] {

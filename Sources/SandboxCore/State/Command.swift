@@ -42,7 +42,7 @@ package enum Reply: Sendable, Equatable {
 /// What the running sandbox has to do after a decision.
 package enum Effect: Sendable, Equatable {
   /// Send this webhook and report with ``Command/webhookFinished(_:_:)``.
-  case deliver(WebhookDelivery)
+  indirect case deliver(WebhookDelivery)
   /// Tell whoever watches that a payout changed.
   case changed(PayoutID, PayoutStatus, at: Instant)
 }

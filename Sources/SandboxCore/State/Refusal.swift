@@ -10,10 +10,11 @@ package enum Refusal: Error, Equatable, Sendable {
   case externalIDUsed(String)
   /// The contract's own findings in account and beneficiary details.
   case invalidDetails
-  case invalidInlineScript(String)
   case limitExceeded(SpendingLimits.Kind)
   /// What was needed and what the wallet has, in the wallet's currency.
   case insufficientFunds(needed: Money, availableMinorUnits: Int64)
+  /// The sandbox's own last check: a script in `comments` that cannot be read.
+  case invalidInlineScript(String)
   case payoutNotFound
   case illegalTransition(PayoutLife.Illegal)
   case webhookNotFound

@@ -3,13 +3,14 @@
 /// - Source: cashouts-v3.md §1.3 (inferred order).
 extension SandboxState {
   func checkMerchant(_ order: PayoutOrder) throws(Refusal) {
-    guard merchant.isEnabled else { throw .merchantDisabled }
-    guard order.isCountryKnown, merchant.enabledCountries?.contains(order.country) ?? true else {
+    guard settings.merchant.isEnabled else { throw .merchantDisabled }
+    guard order.isCountryKnown, settings.merchant.enabledCountries?.contains(order.country) ?? true
+    else {
       throw .countryNotAvailable(order.country)
     }
     let currency = order.amount.currency
     guard order.isCurrencyAccepted,
-      settings.rates[currency] != nil || ledger.hasWallet(currency)
+      ledger.hasWallet(currency) || settings.rates[currency] != nil
     else { throw .currencyNotAccepted(currency) }
   }
 
@@ -19,7 +20,7 @@ extension SandboxState {
         Money(minorUnits: minimum, currency: order.amount.currency)
       )
     }
-    guard payoutByExternalID[order.externalID] == nil else {
+    guard externalIDs.find(order.externalID, in: payouts) == nil else {
       throw .externalIDUsed(order.externalID)
     }
     guard !order.hasInvalidDetails else { throw .invalidDetails }
@@ -27,20 +28,20 @@ extension SandboxState {
   }
 
   private func minimum(in currency: Currency) -> Int64? {
-    guard merchant.minimumMinorUnits > 0 else { return nil }
+    guard settings.merchant.minimumMinorUnits > 0 else { return nil }
     let minimum = Money(
-      minorUnits: merchant.minimumMinorUnits,
-      currency: merchant.settlementCurrency
+      minorUnits: settings.merchant.minimumMinorUnits,
+      currency: settings.merchant.settlementCurrency
     )
     return settings.rates.convert(minimum, to: currency)?.minorUnits
   }
 
   func checkMoney(_ order: PayoutOrder, _ charge: Charge) throws(Refusal) {
-    if merchant.limits != SpendingLimits() {
+    if settings.merchant.limits != SpendingLimits() {
       var usage = usage
       let exceeded = usage.exceeded(
-        merchant.limits,
-        adding: settlementValue(of: order.amount),
+        settings.merchant.limits,
+        adding: settlementValue(of: order.amount, charge),
         document: document(order.fields),
         at: now
       )
@@ -55,11 +56,11 @@ extension SandboxState {
   /// What a payout takes from which wallet: its own currency's if there is one, else settlement.
   func quote(_ amount: Money) throws(Refusal) -> Charge {
     let currency =
-      ledger.hasWallet(amount.currency) ? amount.currency : merchant.settlementCurrency
-    let fees = merchant.fees
+      ledger.hasWallet(amount.currency) ? amount.currency : settings.merchant.settlementCurrency
+    let fees = settings.merchant.fees
     let fixed = Money(
       minorUnits: fees.fixedMinorUnits,
-      currency: merchant.settlementCurrency
+      currency: settings.merchant.settlementCurrency
     )
     guard let net = settings.rates.convert(amount, to: currency),
       let fixedFee = fees.fixedMinorUnits == 0
@@ -67,14 +68,14 @@ extension SandboxState {
     else { throw .currencyNotAccepted(amount.currency) }
     let fee = fees.share(of: net.minorUnits) + fixedFee.minorUnits
     return Charge(
-      taken: Money(minorUnits: net.minorUnits + fee, currency: currency),
-      feeMinorUnits: fee
+      feeMinorUnits: fee,
+      taken: Money(minorUnits: net.minorUnits + fee, currency: currency)
     )
   }
 
-  mutating func countTowardLimits(_ order: PayoutOrder) -> LimitShare {
+  mutating func countTowardLimits(_ order: PayoutOrder, _ charge: Charge) -> LimitShare {
     usage.add(
-      settlementValue(of: order.amount),
+      settlementValue(of: order.amount, charge),
       document: document(order.fields),
       at: now
     )
@@ -89,15 +90,16 @@ extension SandboxState {
     )
   }
 
-  /// An amount's worth in hundredths of the settlement currency, for the limits.
-  private func settlementValue(of amount: Money) -> Int64 {
-    settings.rates.convert(amount, to: merchant.settlementCurrency)?.minorUnits
-      ?? Money.limitMinorUnits
+  /// An amount's worth in hundredths of the settlement currency, fees left out, for the limits.
+  private func settlementValue(of amount: Money, _ charge: Charge) -> Int64 {
+    let settlement = settings.merchant.settlementCurrency
+    if charge.taken.currency == settlement { return charge.taken.minorUnits - charge.feeMinorUnits }
+    return settings.rates.convert(amount, to: settlement)?.minorUnits ?? Money.limitMinorUnits
   }
 
   /// The beneficiary by whom monthly quantities are counted; only looked up when they are limited.
   private func document(_ fields: RequestFields) -> String? {
-    guard merchant.limits.userMonthlyQuantity != nil else { return nil }
+    guard settings.merchant.limits.userMonthlyQuantity != nil else { return nil }
     return fields["document_id"]?.comparableText
   }
 }

@@ -1,7 +1,7 @@
 extension SandboxState {
   /// Looks a payout up as merchants do; both ids, when given, must be of the same payout.
   package func find(_ key: PayoutKey) throws(Refusal) -> PayoutID {
-    let byExternalID = key.externalID.map { payoutByExternalID[$0] }
+    let byExternalID = key.externalID.map { externalIDs.find($0, in: payouts) }
     let found: PayoutID?
     switch (key.id, byExternalID) {
     case (let id?, nil): found = id
@@ -29,38 +29,24 @@ extension SandboxState {
     let (steps, decision) = try decide(order)
     let id = PayoutID(index: payouts.count)
     ledger.reserve(charge)
-    let share = countTowardLimits(order)
-    payouts.append(payout(id, order, charge, share, BankPlan(steps), decision))
-    payoutByExternalID[order.externalID] = id
+    payouts.append(
+      Payout(
+        id,
+        StoredOrder(order, after: payouts.last?.order),
+        isOnHold: order.isOnHold,
+        charge: charge,
+        limitShare: countTowardLimits(order, charge),
+        plan: BankPlan(steps),
+        decision: decision,
+        at: now
+      )
+    )
+    externalIDs.insert(order.externalID, id)
     let status = payouts[id.index].status
     effects.append(.changed(id, status, at: now))
     if settings.script.webhooks.tellsCreation { notify(id, status) }
     if status == .pending { scheduleNextStep(id) }
     return id
-  }
-
-  private func payout(
-    _ id: PayoutID,
-    _ order: PayoutOrder,
-    _ charge: Charge,
-    _ share: LimitShare,
-    _ plan: BankPlan,
-    _ decision: RuleDecision
-  ) -> Payout {
-    let life = order.isOnHold ? PayoutLife(onHold: plan.next?.after) : PayoutLife()
-    var timeline: [TimelineEvent] = []
-    timeline.reserveCapacity(plan.steps.count + 1)
-    timeline.append(TimelineEvent(at: now, status: life.status, actor: .merchant))
-    return Payout(
-      id: id,
-      order: StoredOrder(order),
-      charge: charge,
-      limitShare: share,
-      life: life,
-      plan: plan,
-      decision: decision,
-      timeline: timeline
-    )
   }
 
   private mutating func decide(
@@ -71,7 +57,7 @@ extension SandboxState {
       return ([step], RuleDecision(source: .platform))
     }
     do throws(InlineScript.Fault) {
-      return try rules.decide(order, login: merchant.login, seed: settings.seed)
+      return try rules.decide(order, login: settings.merchant.login, seed: settings.seed)
     } catch {
       throw .invalidInlineScript(error.message)
     }
@@ -135,19 +121,15 @@ extension SandboxState {
     _ rejection: Rejection? = nil,
     remaining: Duration? = nil
   ) throws(PayoutLife.Illegal) {
-    let transition = try payouts[id.index].life.checked(status, by: actor)
-    switch status {
-    case .pending: payouts[id.index].life.release()
-    case .onHold: payouts[id.index].life.hold(remaining: remaining)
-    case .delivered: payouts[id.index].life.deliver()
-    case .completed: payouts[id.index].life.complete()
-    case .cancelled: payouts[id.index].life.cancel()
-    case .rejected:
-      payouts[id.index].life.reject(rejection ?? .unstated(after: transition.from))
-    }
-    ledger.move(payouts[id.index].charge, transition.movement)
+    let movement = try payouts[id.index].enter(
+      status,
+      by: actor,
+      rejection,
+      remaining: remaining,
+      at: now
+    )
+    ledger.move(payouts[id.index].charge, movement)
     if status.isFinal { removeFromLimits(id) }
-    payouts[id.index].timeline.append(TimelineEvent(at: now, status: status, actor: actor))
     effects.append(.changed(id, status, at: now))
     notify(id, status)
   }

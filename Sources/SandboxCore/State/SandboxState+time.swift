@@ -22,9 +22,8 @@ extension SandboxState {
   private func isWanted(_ event: ScheduledEvent, due: Instant) -> Bool {
     switch event {
     case .bankStep(let id, let version):
-      let plan = payouts[id.index].plan
-      return plan.version == version && plan.due == due
-    case .webhookAttempt(let id): return webhooks[id.index].state == .waiting(due: due)
+      payouts[id.index].plan.version == version && payouts[id.index].plan.due == due
+    case .webhookAttempt(let id): webhooks[id.index].state == .waiting(due: due)
     }
   }
 
@@ -73,8 +72,8 @@ extension SandboxState {
 
   /// Schedules the plan's next step, the given wait or the step's own from now.
   mutating func scheduleNextStep(_ id: PayoutID, after wait: Duration? = nil) {
-    guard let step = payouts[id.index].plan.next else { return }
-    let due = now + (wait ?? step.after)
+    guard let nextWait = payouts[id.index].plan.nextWait else { return }
+    let due = now + (wait ?? nextWait)
     payouts[id.index].plan.due = due
     scheduledCount += 1
     queue.schedule(.bankStep(id, version: payouts[id.index].plan.version), at: due)

@@ -10,7 +10,7 @@ package struct SandboxState: Sendable {
   package internal(set) var ledger = Ledger()
   /// How many events are scheduled and still wanted.
   package internal(set) var scheduledCount = 0
-  var payoutByExternalID: [String: PayoutID] = [:]
+  var externalIDs = ExternalIDIndex()
   var rules: RuleBook
   var usage = LimitUsage()
   var queue = EventQueue()

@@ -34,11 +34,5 @@ package struct Instant: Hashable, Sendable, Comparable {
 
 extension Duration {
   /// Whole milliseconds, rounded toward zero; saturates at the limits of `Int64`.
-  package var milliseconds: Int64 {
-    let (seconds, attoseconds) = components
-    let (product, overflow) = seconds.multipliedReportingOverflow(by: 1000)
-    guard !overflow else { return seconds < 0 ? .min : .max }
-    let (sum, overflowed) = product.addingReportingOverflow(attoseconds / 1_000_000_000_000_000)
-    return overflowed ? .max : sum
-  }
+  package var milliseconds: Int64 { Int64(clamping: attoseconds / 1_000_000_000_000_000) }
 }

@@ -35,12 +35,17 @@ package enum WebhookResult: Sendable, Equatable {
 package struct Webhook: Sendable, Equatable {
   package let id: WebhookID
   package let payout: PayoutID
-  /// The state that it tells of (the body does not say it).
-  package let status: PayoutStatus
   /// When the state changed.
   package let changedAt: Instant
+  /// Most webhooks have one attempt; it stands here and not in an array of its own.
+  private var firstAttempt: Attempt?
+  private var laterAttempts: [Attempt] = []
   package private(set) var state: State
-  package private(set) var attempts: [Attempt] = []
+  /// The state that it tells of (the body does not say it).
+  package let status: PayoutStatus
+
+  /// All attempts that came to an end, in order.
+  package var attempts: [Attempt] { firstAttempt.map { [$0] + laterAttempts } ?? [] }
 
   package enum State: Sendable, Equatable {
     /// The next attempt is scheduled.
@@ -67,7 +72,7 @@ package struct Webhook: Sendable, Equatable {
   }
 
   /// The number of the attempt that is due or on its way, from 1.
-  package var attemptNumber: Int { attempts.count + 1 }
+  package var attemptNumber: Int { firstAttempt == nil ? 1 : laterAttempts.count + 2 }
 
   mutating func send(at now: Instant) { state = .inFlight(since: now) }
 
@@ -76,18 +81,23 @@ package struct Webhook: Sendable, Equatable {
   /// An outcome that nobody waits for (after a reset, or twice) changes nothing.
   mutating func finish(_ result: WebhookResult, retries: [Duration], at now: Instant) -> Instant? {
     guard case .inFlight(let since) = state else { return nil }
-    attempts.append(Attempt(at: since, result: result))
+    let retriesUsed = attemptNumber - 1
+    note(Attempt(at: since, result: result))
     guard !result.isSuccess else {
       state = .delivered
       return nil
     }
-    guard attempts.count <= retries.count else {
+    guard retriesUsed < retries.count else {
       state = .givenUp
       return nil
     }
-    let due = now + retries[attempts.count - 1]
+    let due = now + retries[retriesUsed]
     state = .waiting(due: due)
     return due
+  }
+
+  private mutating func note(_ attempt: Attempt) {
+    if firstAttempt == nil { firstAttempt = attempt } else { laterAttempts.append(attempt) }
   }
 }
 
