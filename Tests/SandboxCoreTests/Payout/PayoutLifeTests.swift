@@ -3,8 +3,10 @@ import Testing
 
 /// The whole status flow, written out: cashouts-v3.md §9.
 struct PayoutLifeTests {
-  /// Targets from left to right and states from top to bottom: PENDING COMPLETED CANCELLED REJECTED
-  /// DELIVERED ON_HOLD. `-` is refused; `n` moves no money, `s` settles, `r` releases, `g` gives back.
+  /// Targets from left to right and states from top to bottom, in the order of their numbers.
+  ///
+  /// PENDING COMPLETED CANCELLED REJECTED DELIVERED ON_HOLD. `-` is refused; `n` moves no money,
+  /// `s` settles, `r` releases, `g` gives back.
   private static let expected: [(Actor, [String])] = [
     (.merchant, ["--r--n", "------", "------", "------", "------", "n-r---"]),
     (.platform, ["---rn-", "------", "------", "------", "------", "------"]),
