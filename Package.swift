@@ -36,7 +36,10 @@ let package = Package(
     .target(name: "WireJSON", swiftSettings: strict),
     .target(
       name: "SandboxCore",
-      dependencies: [.product(name: "HeapModule", package: "swift-collections")],
+      dependencies: [
+        .product(name: "DequeModule", package: "swift-collections"),
+        .product(name: "HeapModule", package: "swift-collections"),
+      ],
       swiftSettings: strict
     ),
     .target(
