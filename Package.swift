@@ -106,8 +106,10 @@ let package = Package(
       dependencies: [
         "CashoutSandbox", "CashoutsV3", "SandboxCore", "WireJSON",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
       exclude: ["Golden"],
       swiftSettings: strict
