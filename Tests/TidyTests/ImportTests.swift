@@ -5,15 +5,16 @@ import Testing
 private let allowed: [String: Set<String>] = [
   "SandboxCore": ["DequeModule", "HeapModule", "OrderedCollections"],
   "WireJSON": [],
-  "CashoutsV3": ["Crypto", "Foundation", "SandboxCore", "WireJSON"],
+  "CashoutsV3": ["Crypto", "Foundation", "SandboxCore", "Synchronization", "WireJSON"],
   "CashoutSandbox": [
-    "AsyncHTTPClient", "CashoutsV3", "DequeModule", "Foundation", "HTTPTypes", "Hummingbird",
-    "Logging", "NIOCore", "NIOFoundationCompat", "SandboxCore", "ServiceLifecycle",
-    "Synchronization", "WireJSON", "Yams",
+    "AsyncHTTPClient", "CashoutsV3", "Crypto", "DequeModule", "Foundation", "HTTPTypes",
+    "Hummingbird", "Logging", "NIOCore", "NIOFoundationCompat", "NIOHTTP1", "NIOPosix",
+    "SandboxCore", "ServiceLifecycle", "Synchronization", "UnixSignals", "WireJSON", "Yams",
   ],
   "cashout-sandbox": ["ArgumentParser", "CashoutSandbox", "Foundation"],
   "sandbox-benchmarks": [
-    "ArgumentParser", "CashoutSandbox", "Foundation", "Hummingbird", "NIOCore", "SandboxCore",
+    "ArgumentParser", "CashoutSandbox", "Foundation", "Hummingbird", "Logging", "NIOCore",
+    "NIOPosix", "SandboxCore", "ServiceLifecycle", "Synchronization",
   ],
 ]
 
