@@ -74,7 +74,7 @@ private let texts = [
 
   @Test(arguments: ["^(a+)+$", "^(a|aa)+$", "^(a|a)*$", "^(.*)*x$"])
   func `a pattern that blows up elsewhere stays linear`(_ source: String) throws {
-    let text = String(repeating: "a", count: 2_000) + "!"
+    let text = String(repeating: "a", count: 500) + "!"
     #expect(try !TextPattern(source).matches(text))
   }
 
