@@ -5,20 +5,27 @@ import Crypto
 /// Every byte counts: blanks, the order of keys, escapes.
 /// - Source: cashouts-v3.md §7.
 package struct PayloadSignature: Sendable {
-  private let key: SymmetricKey
+  /// The state once the key is in; each body starts from a copy of it.
+  private let keyed: HMAC<SHA256>
 
   /// - Parameter key: The merchant's API Signature.
   package init(key: String) {
-    self.key = SymmetricKey(data: Array(key.utf8))
+    keyed = HMAC(key: SymmetricKey(data: Array(key.utf8)))
   }
 
   /// The header's value for a body: 64 lower-case hex digits.
   package func hex(of body: [UInt8]) -> String {
-    Hexadecimal.lower(HMAC<SHA256>.authenticationCode(for: body, using: key))
+    Hexadecimal.lower(code(of: body))
   }
 
   /// Whether the header's value is the body's signature, in time that tells nothing about it.
   package func isValid(_ value: String, for body: [UInt8]) -> Bool {
-    ConstantTime.equal(value, hex(of: body))
+    ConstantTime.equal(value, lowerHexOf: code(of: body))
+  }
+
+  private func code(of body: [UInt8]) -> HMAC<SHA256>.MAC {
+    var hmac = keyed
+    hmac.update(data: body)
+    return hmac.finalize()
   }
 }
