@@ -5,8 +5,10 @@ import WireJSON
 enum SecretMask {
   static let mask = "***"
 
+  /// Names of members whose value is nobody's business, in lower case.
   private static let secretFields: Set<String> = [
-    "pass", "password", "apiKey", "api_key", "secretKey",
+    "pass", "password", "passphrase", "signature", "api_signature", "apisignature", "api_key",
+    "apikey", "secret", "secret_key", "secretkey",
   ]
   private static let secretHeaders: Set<String> = [
     "authorization", "cookie", "set-cookie", "payload-signature", "proxy-authorization",
@@ -25,13 +27,14 @@ enum SecretMask {
     )
   }
 
-  /// A JSON body with secret members masked at any depth; other text as it is.
+  /// A JSON body with secret members masked at any depth; of other text, what follows their names.
   static func body(_ bytes: [UInt8]) -> JSONValue {
     guard !bytes.isEmpty else { return .null }
-    guard let value = try? JSONParser.parse(bytes) else {
-      return .string(plain(String(decoding: bytes.prefix(4096), as: UTF8.self)))
+    if let value = try? JSONParser.parse(bytes), value.object != nil || value.array != nil {
+      return masked(value)
     }
-    return masked(value)
+    let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
+    return .string(SecretText.masked(text, fields: secretFields))
   }
 
   static func masked(_ value: JSONValue) -> JSONValue {
@@ -40,7 +43,7 @@ enum SecretMask {
       .object(
         JSONObject(
           object.members.map {
-            ($0.key, secretFields.contains($0.key) ? .string(mask) : masked($0.value))
+            ($0.key, secretFields.contains($0.key.lowercased()) ? .string(mask) : masked($0.value))
           }
         )
       )
@@ -51,22 +54,5 @@ enum SecretMask {
 
   private static func hint(_ secret: String) -> String {
     secret.count > 12 ? secret.prefix(4) + mask : mask
-  }
-
-  /// A body that is not JSON may still hold a passphrase: what follows a secret field's name goes.
-  private static func plain(_ text: String) -> String {
-    secretFields.reduce(text) { text, field in
-      var parts = text.components(around: "\"\(field)\"")
-      for index in parts.indices.dropFirst() {
-        parts[index] = " " + mask + parts[index].drop { $0 != "," && $0 != "}" && $0 != "&" }
-      }
-      return parts.joined(separator: "\"\(field)\"")
-    }
-  }
-}
-
-extension String {
-  fileprivate func components(around separator: String) -> [String] {
-    split(separator: separator, omittingEmptySubsequences: false).map(String.init)
   }
 }
