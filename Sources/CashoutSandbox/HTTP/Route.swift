@@ -9,6 +9,8 @@ struct Route: Sendable {
   /// Bodies larger than this many bytes are refused with 413.
   let maximumBody: Int
   let handler: @Sendable (HTTPCall) async -> HTTPAnswer
+  /// Is told of a call whose body is too large, with the answer; the call has no body then.
+  var onTooLarge: @Sendable (HTTPCall, HTTPAnswer) -> Void = { _, _ in }
 
   /// The limit of the mocked contracts' bodies.
   static let contractBody = 65_536
@@ -42,7 +44,9 @@ struct Route: Sendable {
     do {
       body = try await request.body.collect(upTo: maximumBody)
     } catch is NIOTooManyBytesError {
-      return ControlError.bodyTooLarge(maximumBody).answer.response
+      let answer = ControlError.bodyTooLarge(maximumBody).answer
+      onTooLarge(call(request, ByteBuffer(), context), answer)
+      return answer.response
     }
     return await handler(call(request, body, context)).response
   }

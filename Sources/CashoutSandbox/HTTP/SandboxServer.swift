@@ -21,6 +21,8 @@ package struct ServerOptions: Sendable {
   /// Whether refused calls carry the header `Sandbox-Diagnosis`.
   package var givesHints = true
   package var logLevel: Logger.Level = .warning
+  /// How long a webhook's receiver has to answer, in wall time.
+  package var webhookTimeout: Duration = .seconds(10)
 
   package init() {}
 }
@@ -29,7 +31,7 @@ package struct ServerOptions: Sendable {
 package final class SandboxServer: Sendable {
   let host: SandboxHost
   private let options: ServerOptions
-  private let sender = WebhookSender()
+  private let sender: WebhookSender
   private let logger: Logger
   private let responder: RouterResponder<SandboxRequestContext>
   private let group = Mutex<ServiceGroup?>(nil)
@@ -39,6 +41,7 @@ package final class SandboxServer: Sendable {
     var logger = Logger(label: "cashout-sandbox")
     logger.logLevel = options.logLevel
     self.logger = logger
+    sender = WebhookSender(timeout: options.webhookTimeout)
     let address = ServerAddress(host: options.host)
     let plan = options.standard.plan
     let registry = SandboxRegistry(
@@ -63,13 +66,7 @@ package final class SandboxServer: Sendable {
     let table = RouteTable(contracts + ControlRoutes(host: host).all)
     let router = table.router { call, answer in
       guard !call.path.hasPrefix("/sandbox") else { return }
-      host.log(
-        call,
-        answer,
-        in: host.registry.standard,
-        since: WallClock.monotonicMilliseconds,
-        [String(decoding: answer.body, as: UTF8.self)]
-      )
+      host.logUnaddressed(call, answer)
     }
     return router.buildResponder()
   }

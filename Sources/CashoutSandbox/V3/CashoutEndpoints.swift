@@ -37,7 +37,11 @@ struct CashoutEndpoints: Sendable {
     _ path: String,
     _ action: @escaping @Sendable (Request) throws(V3Error) -> Success
   ) -> Route {
-    Route(method, path, maximumBody: Route.contractBody) { call in self.answer(call, action) }
+    var route = Route(method, path, maximumBody: Route.contractBody) { call in
+      self.answer(call, action)
+    }
+    route.onTooLarge = { [host] call, answer in host.logUnaddressed(call, answer) }
+    return route
   }
 
   private func answer(
@@ -163,7 +167,7 @@ struct CashoutEndpoints: Sendable {
       let isRejected = payout.status == .rejected
       return Success(
         body: StatusAnswer(payout).bytes,
-        diagnosis: isRejected ? ["decided by \(payout.decision.source.explanation)"] : [],
+        diagnosis: isRejected ? ["decided by \(payout.rejector)"] : [],
         isHint: isRejected
       )
     } catch {

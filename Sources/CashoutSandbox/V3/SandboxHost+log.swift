@@ -3,6 +3,17 @@ import SandboxCore
 import WireJSON
 
 extension SandboxHost {
+  /// Keeps a call that says nothing of whose it is, in the default sandbox's log.
+  func logUnaddressed(_ call: HTTPCall, _ answer: HTTPAnswer) {
+    log(
+      call,
+      answer,
+      in: registry.standard,
+      since: WallClock.monotonicMilliseconds,
+      [String(decoding: answer.body, as: UTF8.self)]
+    )
+  }
+
   /// Keeps a call of a mocked contract in its sandbox's log and tells who listens.
   func log(
     _ call: HTTPCall,
@@ -32,6 +43,13 @@ extension Sandbox {
   /// Which rule decided a payout, as the request log says it.
   func decision(on id: PayoutID) -> [String] {
     snapshot { state in state[id].map { ["decided by \($0.decision.source.explanation)"] } ?? [] }
+  }
+}
+
+extension Payout {
+  /// Who rejected it: the panel, or the rule that planned it.
+  var rejector: String {
+    timeline.last?.actor == .panel ? "the panel" : decision.source.explanation
   }
 }
 

@@ -30,4 +30,11 @@ struct DeliveryLanes<Job: Sendable>: Sendable {
     if lanes[receiver]?.active == 0 { lanes[receiver] = nil }
     return nil
   }
+
+  /// Takes out every job that waits.
+  mutating func removeWaiting() -> [Job] {
+    let waiting = lanes.values.flatMap(\.waiting)
+    for receiver in lanes.keys { lanes[receiver]?.waiting = [] }
+    return waiting
+  }
 }

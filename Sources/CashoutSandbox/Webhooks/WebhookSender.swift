@@ -1,13 +1,14 @@
 import AsyncHTTPClient
 import NIOCore
 import NIOHTTP1
+import SandboxCore
 import ServiceLifecycle
 import Synchronization
 
 /// Posts webhooks to the merchants' servers and reports what came of it.
 ///
-/// Each attempt has ten seconds; redirects are not followed and count as failures; of an answer's
-/// body no more than a few kilobytes are read.
+/// Redirects are not followed and count as failures; of an answer's body no more than a few kilobytes
+/// are read. Once the sender has stopped, every attempt fails at once, so that nobody waits for it.
 final class WebhookSender: Service {
   /// One attempt, with the place to report to.
   struct Job: Sendable {
@@ -23,16 +24,22 @@ final class WebhookSender: Service {
     case failed(String)
   }
 
-  static let timeout: TimeAmount = .seconds(10)
+  private struct Desk: Sendable {
+    var lanes = DeliveryLanes<Job>(width: 32)
+    var isOpen = true
+  }
 
+  /// How long a receiver has to answer.
+  private let timeout: Duration
   private let client: HTTPClient
-  private let lanes = Mutex(DeliveryLanes<Job>(width: 32))
+  private let desk = Mutex(Desk())
   private let jobs: AsyncStream<Job>
   private let continuation: AsyncStream<Job>.Continuation
 
-  init() {
+  init(timeout: Duration) {
+    self.timeout = timeout
     var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
-    configuration.timeout.connect = Self.timeout
+    configuration.timeout.connect = TimeAmount(timeout)
     configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 32
     configuration.httpVersion = .http1Only
     client = HTTPClient(
@@ -44,8 +51,17 @@ final class WebhookSender: Service {
 
   /// Sends as soon as the receiver's lane has room; returns at once.
   func send(_ job: Job) {
-    let ready = lanes.withLock { $0.start(job, to: Self.receiver(of: job.url)) }
-    if let ready { continuation.yield(ready) }
+    let (isOpen, ready) = desk.withLock { desk in
+      guard desk.isOpen else { return (false, Job?.none) }
+      return (true, desk.lanes.start(job, to: Self.receiver(of: job.url)))
+    }
+    if let ready { start(ready) }
+    if !isOpen { job.report(.failed(Self.stopped)) }
+  }
+
+  private func start(_ job: Job) {
+    guard case .terminated = continuation.yield(job) else { return }
+    job.report(.failed(Self.stopped))
   }
 
   func run() async throws {
@@ -60,13 +76,24 @@ final class WebhookSender: Service {
         group.cancelAll()
       }
     }
-    continuation.finish()
+    await stop()
     try await client.shutdown()
   }
 
+  /// Fails what waits and what is still to come.
+  private func stop() async {
+    let waiting = desk.withLock { desk in
+      desk.isOpen = false
+      return desk.lanes.removeWaiting()
+    }
+    continuation.finish()
+    for job in waiting { job.report(.failed(Self.stopped)) }
+    for await job in jobs { job.report(.failed(Self.stopped)) }
+  }
+
   private func finish(_ job: Job) {
-    let next = lanes.withLock { $0.finish(Self.receiver(of: job.url)) }
-    if let next { continuation.yield(next) }
+    let next = desk.withLock { $0.lanes.finish(Self.receiver(of: job.url)) }
+    if let next { start(next) }
   }
 
   private func attempt(_ job: Job) async -> WebhookOutcome {
@@ -76,11 +103,11 @@ final class WebhookSender: Service {
     request.headers.add(name: "User-Agent", value: "cashout-sandbox")
     request.body = .bytes(job.body)
     do {
-      let response = try await client.execute(request, timeout: Self.timeout)
+      let response = try await client.execute(request, timeout: TimeAmount(timeout))
       await Self.drain(response.body)
       return .answered(status: Int(response.status.code))
     } catch {
-      return .failed(Self.reason(error))
+      return .failed(reason(error))
     }
   }
 
@@ -97,19 +124,22 @@ final class WebhookSender: Service {
     }
   }
 
-  private static func reason(_ error: any Error) -> String {
+  private func reason(_ error: any Error) -> String {
     switch error as? HTTPClientError {
-    case .deadlineExceeded, .connectTimeout, .readTimeout: "no answer within 10 s"
+    case .deadlineExceeded, .connectTimeout, .readTimeout:
+      "no answer within \(DurationText.text(timeout))"
     case .invalidURL, .emptyHost, .emptyScheme: "not an http or https URL"
     case .remoteConnectionClosed: "the receiver closed the connection"
-    case .cancelled: "the sandbox stopped"
+    case .cancelled: Self.stopped
     case let error?: error.shortDescription
-    case nil: socketReason(error)
+    case nil: Self.socketReason(error)
     }
   }
 
+  private static let stopped = "the sandbox stopped"
+
   private static func socketReason(_ error: any Error) -> String {
-    if error is CancellationError { return "the sandbox stopped" }
+    if error is CancellationError { return stopped }
     let text = String(describing: error)
     return text.contains("refused") ? "connection refused" : text
   }
