@@ -16,21 +16,29 @@ extension V3Error {
   ) {
     let brand = options.brand
     switch refusal {
-    case .merchantDisabled: self.init(.merchantNotEnabled, brand: brand)
+    case .merchantDisabled:
+      self.init(.merchantNotEnabled, brand: brand, diagnosis: ["merchant.enabled is false here"])
     case .countryNotAvailable(let country):
       self.init(
         .countryNotAvailable,
         brand: brand,
         diagnosis: ["country \(country) is unknown or not enabled for this merchant"]
       )
-    case .currencyNotAccepted(let currency):
+    case .currencyNotAccepted:
       self.init(
         .invalidCurrency,
         brand: brand,
-        diagnosis: ["\(currency) is neither USD nor local, or has no rate and no wallet here"]
+        diagnosis: [
+          "currency is neither USD nor the country's own, or has no rate and no wallet here"
+        ]
       )
     case .amountBelowMinimum(let minimum):
-      self.init(.amountBelowMinimum, brand: brand, ["minimum": "\(minimum)"])
+      self.init(
+        .amountBelowMinimum,
+        brand: brand,
+        ["minimum": "\(minimum)"],
+        diagnosis: ["merchant.minimum_amount is worth \(minimum)"]
+      )
     case .externalIDUsed(let id):
       self.init(
         .externalIDUsed,
@@ -40,7 +48,13 @@ extension V3Error {
     case .invalidDetails:
       self = .joined(details) ?? V3Error(.couldNotMakeCashout, brand: brand)
     case .limitExceeded(let kind):
-      self.init(.limitExceeded, brand: brand, ["limit": kind.rawValue])
+      let key = kind.rawValue.lowercased().replacing(" ", with: "_")
+      self.init(
+        .limitExceeded,
+        brand: brand,
+        ["limit": kind.rawValue],
+        diagnosis: ["merchant.limits.\(key) would be passed"]
+      )
     case .insufficientFunds, .walletTooLarge, .sandboxFull, .invalidInlineScript, .payoutNotFound,
       .illegalTransition, .webhookNotFound, .webhookInFlight:
       self = .ofState(refusal, options: options, isUpdate: isUpdate)
@@ -61,7 +75,12 @@ extension V3Error {
         brand: brand,
         diagnosis: ["\(needed) is needed, \(has) is available; top up with POST /sandbox/wallets"]
       )
-    case .payoutNotFound: return V3Error(.cashoutNotFound, brand: brand)
+    case .payoutNotFound:
+      return V3Error(
+        .cashoutNotFound,
+        brand: brand,
+        diagnosis: ["no cashout of this sandbox has the id, or both ids at once if both were sent"]
+      )
     case .illegalTransition(let illegal):
       return wrongTransition(illegal, options: options, isUpdate: isUpdate)
     case .invalidInlineScript(let text): return .invalid(.comments, brand: brand, diagnosis: text)
