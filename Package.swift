@@ -116,7 +116,12 @@ let package = Package(
     ),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["cashout-sandbox"],
+      dependencies: [
+        "cashout-sandbox", "CashoutSandbox", "WireJSON",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
       swiftSettings: strict
     ),
   ],

@@ -12,7 +12,7 @@ enum CashoutBody {
   static func make(
     _ externalID: String = "order-1",
     amount: JSONValue = 100,
-    _ changes: JSONObject = [:],
+    with changes: JSONObject = [:],
     without removed: [String] = []
   ) -> JSONObject {
     let body: JSONObject = [

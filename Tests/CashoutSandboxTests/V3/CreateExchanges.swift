@@ -4,76 +4,131 @@ extension Exchange {
   /// A create with each outcome that can be reached.
   static let creates: [Exchange] =
     accepted + [
-      Exchange("external-id-used", [
-        .create(CashoutBody.make()), .create(CashoutBody.make(amount: 5)),
-      ]),
-      Exchange("insufficient-funds", merchant("wallets: { USD: 100.00 }"), [
-        .create(CashoutBody.dollars("dear-1", amount: 100.01)),
-        .create(CashoutBody.dollars("dear-1", amount: "100.00")),
-        .create(CashoutBody.dollars("dear-2", amount: "0.01")), .topUp("USD", "0.01"),
-        .create(CashoutBody.dollars("dear-2", amount: "0.01")),
-      ]),
-      Exchange("country-unknown", [
-        .create(CashoutBody.make(["country": "XX"])),
-      ]),
-      Exchange("country-not-enabled", merchant("enabled_countries: [MX]"), [
-        .create(CashoutBody.make()),
-      ]),
-      Exchange("currency-foreign", [
-        .create(CashoutBody.make(["currency": "MXN"])),
-        .create(CashoutBody.make(["currency": "real"])),
-      ]),
-      Exchange("amount-below-minimum", merchant("minimum_amount: 10.00"), [
-        .create(CashoutBody.make(amount: 52.49)), .create(CashoutBody.make(amount: 52.50)),
-      ]),
+      Exchange(
+        "external-id-used",
+        [
+          .create(CashoutBody.make()), .create(CashoutBody.make(amount: 5)),
+        ]
+      ),
+      Exchange(
+        "insufficient-funds",
+        merchant("wallets: { USD: 100.00 }"),
+        [
+          .create(CashoutBody.dollars("dear-1", amount: 100.01)),
+          .create(CashoutBody.dollars("dear-1", amount: "100.00")),
+          .create(CashoutBody.dollars("dear-2", amount: "0.01")), .topUp("USD", "0.01"),
+          .create(CashoutBody.dollars("dear-2", amount: "0.01")),
+        ]
+      ),
+      Exchange(
+        "country-unknown",
+        [
+          .create(CashoutBody.make(with: ["country": "XX"]))
+        ]
+      ),
+      Exchange(
+        "country-not-enabled",
+        merchant("enabled_countries: [MX]"),
+        [
+          .create(CashoutBody.make())
+        ]
+      ),
+      Exchange(
+        "currency-foreign",
+        [
+          .create(CashoutBody.make(with: ["currency": "MXN"])),
+          .create(CashoutBody.make(with: ["currency": "real"])),
+        ]
+      ),
+      Exchange(
+        "amount-below-minimum",
+        merchant("minimum_amount: 10.00"),
+        [
+          .create(CashoutBody.make(amount: 52.49)), .create(CashoutBody.make(amount: 52.50)),
+        ]
+      ),
       Exchange("merchant-disabled", merchant("enabled: false"), [.create(CashoutBody.make())]),
-      Exchange("limits", limits, [
-        .create(CashoutBody.dollars("t-1", amount: 61)),
-        .create(CashoutBody.dollars("u-1", amount: 10)),
-        .create(CashoutBody.dollars("u-2", amount: 10)),
-        .create(CashoutBody.make("d-1", amount: 260)),
-        .create(CashoutBody.make("d-2", amount: 260)),
-        .advance(.seconds(86_400)), .create(CashoutBody.make("d-2", amount: 260)),
-        .advance(.seconds(86_400)), .create(CashoutBody.make("m-1", amount: 160)),
-      ]),
-      Exchange("inline-script-fault", [
-        .create(CashoutBody.make(["comments": "sandbox: completed after 1 fortnight"])),
-      ]),
+      Exchange(
+        "limits",
+        limits,
+        [
+          .create(CashoutBody.dollars("t-1", amount: 61)),
+          .create(CashoutBody.dollars("u-1", amount: 10)),
+          .create(CashoutBody.dollars("u-2", amount: 10)),
+          .create(CashoutBody.make("d-1", amount: 260)),
+          .create(CashoutBody.make("d-2", amount: 260, with: ["document_id": "52998224725"])),
+          .advance(.seconds(86_400)),
+          .create(CashoutBody.make("d-2", amount: 260, with: ["document_id": "52998224725"])),
+          .advance(.seconds(86_400)),
+          .create(CashoutBody.make("m-1", amount: 160, with: ["document_id": "11144477735"])),
+        ]
+      ),
+      Exchange(
+        "inline-script-fault",
+        [
+          .create(CashoutBody.make(with: ["comments": "sandbox: completed after 1 fortnight"]))
+        ]
+      ),
     ] + faulty
 
   private static let accepted: [Exchange] = [
-    Exchange("accepted", [
-      .create(CashoutBody.make()),
-      .create(CashoutBody.make("order-2", ["notification_url": "https://shop.example/hook"])),
-    ]),
-    Exchange("accepted-on-hold", [
-      .create(CashoutBody.make(["on_hold": true])), .status(["cashout_id": 1]),
-    ]),
-    Exchange("accepted-pix", [
-      .create(CashoutBody.make("pix-1", pix("10000", ["phone": "+5511666666666"]))),
-      .create(CashoutBody.make("pix-2", pix("10001", ["email": "payee@example.com"]))),
-      .create(CashoutBody.make("pix-3", pix("10002"))),
-      .create(CashoutBody.make("pix-4", pix("10000"))), .advance(.seconds(10)),
-      .status(["cashout_id": 3]), .status(["cashout_id": 4]),
-    ]),
+    Exchange(
+      "accepted",
+      [
+        .create(CashoutBody.make()),
+        .create(
+          CashoutBody.make("order-2", with: ["notification_url": "https://shop.example/hook"])
+        ),
+      ]
+    ),
+    Exchange(
+      "accepted-on-hold",
+      [
+        .create(CashoutBody.make(with: ["on_hold": true])), .status(["cashout_id": 1]),
+      ]
+    ),
+    Exchange(
+      "accepted-pix",
+      [
+        .create(CashoutBody.make("pix-1", with: pix("10000", ["phone": "+5511666666666"]))),
+        .create(CashoutBody.make("pix-2", with: pix("10001", ["email": "payee@example.com"]))),
+        .create(CashoutBody.make("pix-3", with: pix("10002"))),
+        .create(CashoutBody.make("pix-4", with: pix("10000"))), .advance(.seconds(10)),
+        .status(["cashout_id": 3]), .status(["cashout_id": 4]),
+      ]
+    ),
   ]
 
   private static let faulty: [Exchange] = [
-    Exchange("fields-missing", [
-      .create(["external_id": "order-1"]), .create(["external_id": "", "country": "BR"]),
-    ]),
-    Exchange("account-and-bank", [
-      .create(CashoutBody.make(["bank_account": "x"])),
-      .create(CashoutBody.make(["bank_code": "999"])),
-      .create(CashoutBody.make(["bank_code": "999"], without: ["bank_account"])),
-      .create(CashoutBody.make(["bank_account": ""], without: ["bank_branch", "account_type"])),
-    ]),
-    Exchange("beneficiary", [
-      .create(CashoutBody.make(["document_id": "123"])),
-      .create(CashoutBody.make(["phone": "abc", "email": "nobody"])),
-      .create(CashoutBody.make(without: ["document_id"])),
-    ]),
-    Exchange("card-number", [.create(mexico), .create(mexico.changed(["bank_account": card]))]),
+    Exchange(
+      "fields-missing",
+      [
+        .create(["external_id": "order-1"]), .create(["external_id": "", "country": "BR"]),
+      ]
+    ),
+    Exchange(
+      "account-and-bank",
+      [
+        .create(CashoutBody.make(with: ["bank_account": "x"])),
+        .create(CashoutBody.make(with: ["bank_code": "999"])),
+        .create(CashoutBody.make(with: ["bank_code": "999"], without: ["bank_account"])),
+        .create(
+          CashoutBody.make(with: ["bank_account": ""], without: ["bank_branch", "account_type"])
+        ),
+      ]
+    ),
+    Exchange(
+      "beneficiary",
+      [
+        .create(CashoutBody.make(with: ["document_id": "123"])),
+        .create(CashoutBody.make(with: ["phone": "abc", "email": "nobody"])),
+        .create(CashoutBody.make(without: ["document_id"])),
+      ]
+    ),
+    Exchange(
+      "card-number",
+      [.create(mexico), .create(mexico.changed(["external_id": "mx-2", "bank_account": card]))]
+    ),
   ]
 
   private static let limits = merchant(

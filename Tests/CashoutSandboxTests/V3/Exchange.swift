@@ -1,12 +1,19 @@
 /// A named series of calls that is held against a golden file.
 struct Exchange: Sendable, CustomStringConvertible {
   let name: String
-  var scenario: String?
+  let scenario: String?
   let acts: [Transcript.Act]
 
-  init(_ name: String, _ scenario: String? = nil, _ acts: [Transcript.Act]) {
+  init(_ name: String, _ scenario: String, _ acts: [Transcript.Act]) {
     self.name = name
     self.scenario = scenario
+    self.acts = acts
+  }
+
+  /// A series in a sandbox as it is by default.
+  init(_ name: String, _ acts: [Transcript.Act]) {
+    self.name = name
+    scenario = nil
     self.acts = acts
   }
 

@@ -1,0 +1,32 @@
+import CashoutSandbox
+import Testing
+
+/// A server with options of its own on a free port of 127.0.0.1, with a manual clock.
+struct TestServer: Sendable {
+  let introduction: Introduction
+
+  var wire: Wire { Wire(url: introduction.url) }
+
+  /// Runs a server while a test uses it.
+  static func run(
+    _ change: (inout ServerOptions) -> Void = { _ in },
+    _ test: (TestServer) async throws -> Void
+  ) async throws {
+    var options = ServerOptions()
+    options.port = 0
+    options.standard.clock = .manual
+    change(&options)
+    let server = SandboxServer(options)
+    let (listening, opened) = AsyncStream.makeStream(of: Introduction.self)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        defer { opened.finish() }
+        try await server.run { opened.yield($0) }
+      }
+      var introductions = listening.makeAsyncIterator()
+      let introduction = try #require(await introductions.next())
+      try await test(TestServer(introduction: introduction))
+      group.cancelAll()
+    }
+  }
+}
