@@ -20,14 +20,18 @@ import Testing
     #expect(messages(text + "-").first?.contains("1048577 bytes; at most 1048576") == true)
   }
 
-  @Test(arguments: [
-    String(repeating: "[", count: 100_000), String(repeating: "- ", count: 100_000),
-    String(repeating: "{a: ", count: 100_000), "? " + String(repeating: "? ", count: 100_000),
-    "a: " + String(repeating: "[", count: 900) + String(repeating: "]", count: 900),
-  ])
-  func `deep nesting is refused`(_ text: String) {
-    #expect(messages(text).count == 1)
-    #expect(messages(text).first?.contains("nested too deeply") == true)
+  @Test(arguments: ["[", "- ", "{a: ", "{a: ["])
+  func `deep nesting is refused`(_ opening: String) {
+    for depth in [100, 600, 100_000] {
+      let found = messages(String(repeating: opening, count: depth))
+      #expect(found.count == 1, "\(depth) levels")
+      #expect(found.first?.contains("nested too deeply") == true || depth < 1000)
+    }
+  }
+
+  @Test func `nesting within the parser's own bound is refused as well`() {
+    let lists = String(repeating: "[", count: 900) + String(repeating: "]", count: 900)
+    #expect(messages("scenario: \(lists)").first?.contains("nested too deeply") == true)
   }
 
   @Test(arguments: ["b: [&a [x, x, *a]]", "? *a\n: x", "[*a]: x", "{*a : x}", "*a : x"])
@@ -46,6 +50,20 @@ import Testing
     #expect(messages(few).filter { $0.contains("stands here twice") }.count == 20)
     let many = (1...100).map { "k\($0): 1\nk\($0): 1\n" }.joined()
     #expect(messages(many).count == 1)
+  }
+
+  @Test(arguments: ["? ", "{? ", "{[a]:"])
+  func `keys inside keys are refused before they take long`(_ opening: String) {
+    let keys = String(repeating: opening, count: 900) + String(repeating: "x", count: 100_000)
+    #expect(messages(keys).first?.contains("a key has to be a text") == true)
+  }
+
+  @Test func `regular expressions are counted`() {
+    let patterns = Array(repeating: "/a{9}/", count: 201).joined(separator: "\", \"")
+    let text =
+      "scenario: x\nbank: { rules: [{ match: { city: [\"\(patterns)\"] }, timeline: never }] }"
+    #expect(messages(text).count == 1)
+    #expect(messages(text).first?.contains("more than 200 regular expressions") == true)
   }
 
   @Test(arguments: ["\u{E02A}", "\u{E100}", "\u{0}", "\u{7F}", "\u{FFFF}"])

@@ -18,6 +18,23 @@ extension MatchKey {
   }
 
   private var single: ValueReader<ValueTest> {
+    ValueReader { node, findings in
+      if let text = node.text, isPattern(text), !findings.mayHavePattern() {
+        findings.fault(
+          "more than \(Findings.mostPatterns) regular expressions in one file; write globs or fewer",
+          at: node.place
+        )
+        return nil
+      }
+      return value.read(node, &findings)
+    }
+  }
+
+  private func isPattern(_ text: String) -> Bool {
+    text.utf8.count > 1 && text.hasPrefix("/") && text.hasSuffix("/")
+  }
+
+  private var value: ValueReader<ValueTest> {
     .scalar("a value, present or absent") { text throws(ValueFault) in
       guard text.unicodeScalars.count <= Self.longest else {
         throw ValueFault("\(quoted(text)) is longer than \(Self.longest) characters; shorten it")
@@ -36,7 +53,7 @@ extension MatchKey {
         comparison
       } else if let range = try range(text) {
         range
-      } else if text.count > 1, text.hasPrefix("/"), text.hasSuffix("/") {
+      } else if isPattern(text) {
         try notCounted(try pattern(text))
       } else if text.contains(where: { $0 == "*" || $0 == "?" }) {
         try notCounted(.pattern(.glob(text)))

@@ -2,12 +2,15 @@
 struct Findings {
   /// More findings than anyone reads; the rest is counted.
   private static let most = 200
+  /// Each may take thousands of states, so their number is bounded too.
+  static let mostPatterns = 200
 
   let file: String
   let source: SourceText
   private var found: [ScenarioDiagnostic] = []
   private var dropped = 0
   private var path: [String] = []
+  private var patternCount = 0
   /// Whether something keeps the file from being used.
   private(set) var hasFaults = false
 
@@ -37,6 +40,12 @@ struct Findings {
 
   /// Whether more findings would not be shown anyway.
   var isFull: Bool { found.count >= Self.most }
+
+  /// Counts one more regular expression; false when the file has too many.
+  mutating func mayHavePattern() -> Bool {
+    patternCount += 1
+    return patternCount <= Self.mostPatterns
+  }
 
   /// Reads what stands under a key; findings name it.
   mutating func inside(_ key: String, _ read: (inout Findings) -> Void) {

@@ -9,44 +9,70 @@ package struct SourceText: Sendable {
 
   private static let windowWidth = 100
 
-  let lines: [[Unicode.Scalar]]
+  /// The text with every line break as one `\n`.
+  let scalars: [Unicode.Scalar]
+  /// Where each line begins in ``scalars``; never empty.
+  private let starts: [Int]
 
   package init(_ text: String) {
-    var lines: [[Unicode.Scalar]] = [[]]
-    var previous: Unicode.Scalar = " "
+    var scalars: [Unicode.Scalar] = []
+    scalars.reserveCapacity(text.utf8.count)
+    var starts = [0]
+    var isAfterReturn = false
     for scalar in text.unicodeScalars {
-      defer { previous = scalar }
       switch scalar {
-      case "\n" where previous == "\r": break
-      case "\r", "\n", "\u{85}", "\u{2028}", "\u{2029}": lines.append([])
-      default: lines[lines.count - 1].append(scalar)
+      case "\n" where isAfterReturn: break
+      case "\r", "\n", "\u{85}", "\u{2028}", "\u{2029}":
+        scalars.append("\n")
+        starts.append(scalars.count)
+      default: scalars.append(scalar)
       }
+      isAfterReturn = scalar == "\r"
     }
-    self.lines = lines
+    self.scalars = scalars
+    self.starts = starts
   }
 
   /// A place that has a line: one behind the text becomes the end of the last line with content.
   package func within(_ place: SourcePlace) -> SourcePlace {
-    let last = lines.lastIndex { !$0.isEmpty } ?? 0
+    let last = starts.indices.last { !line($0).isEmpty } ?? 0
     guard place.line > last + 1 else { return place }
-    return SourcePlace(line: last + 1, column: lines[last].count + 1)
+    return SourcePlace(line: last + 1, column: line(last).count + 1)
+  }
+
+  /// Where a place is in ``scalars``, if its line reaches so far.
+  func index(of place: SourcePlace) -> Int? {
+    guard starts.indices.contains(place.line - 1) else { return nil }
+    let line = line(place.line - 1)
+    let index = line.startIndex + place.column - 1
+    return line.indices.contains(index) ? index : nil
+  }
+
+  /// The place of a scalar.
+  func place(of index: Int) -> SourcePlace {
+    let line = starts.lastIndex { $0 <= index } ?? 0
+    return SourcePlace(line: line + 1, column: index - starts[line] + 1)
   }
 
   /// The line of a place; of a long line, what stands around the place.
   package func excerpt(at place: SourcePlace) -> Excerpt {
-    guard lines.indices.contains(place.line - 1) else { return Excerpt(text: "", padding: "") }
-    let line = lines[place.line - 1]
-    let target = min(place.column - 1, line.count)
-    guard line.count > Self.windowWidth else {
-      return Excerpt(text: text(line[...]), padding: padding(line[..<target]))
-    }
-    let start = max(0, min(target - Self.windowWidth / 2, line.count - Self.windowWidth))
-    let end = min(line.count, start + Self.windowWidth)
-    let opening = start > 0 ? "…" : ""
+    guard starts.indices.contains(place.line - 1) else { return Excerpt(text: "", padding: "") }
+    let line = line(place.line - 1)
+    let target = min(line.startIndex + place.column - 1, line.endIndex)
+    let latestStart = max(line.endIndex - Self.windowWidth, line.startIndex)
+    let start = max(line.startIndex, min(target - Self.windowWidth / 2, latestStart))
+    let isCut = line.count > Self.windowWidth
+    let window = isCut ? line[start..<min(start + Self.windowWidth, line.endIndex)] : line
+    let hasOpening = window.startIndex > line.startIndex
     return Excerpt(
-      text: opening + text(line[start..<end]) + (end < line.count ? "…" : ""),
-      padding: (start > 0 ? " " : "") + padding(line[start..<target])
+      text: (hasOpening ? "…" : "") + text(window) + (window.endIndex < line.endIndex ? "…" : ""),
+      padding: (hasOpening ? " " : "") + padding(line[window.startIndex..<target])
     )
+  }
+
+  private func line(_ number: Int) -> ArraySlice<Unicode.Scalar> {
+    let end = number + 1 < starts.count ? starts[number + 1] - 1 : scalars.count
+    return scalars[starts[number]..<end]
   }
 
   /// Control characters could change what a terminal shows, so they are replaced.

@@ -20,6 +20,11 @@ struct SyntaxFault: Error {
     )
   }
 
+  /// A key that repeats so often, or so oddly written, that the rest of the file is not looked at.
+  static func repeated(_ key: String, at place: SourcePlace) -> SyntaxFault {
+    SyntaxFault("the key `\(key)` stands here more than once; remove one", at: place)
+  }
+
   /// What the parser says, in our words where its own leave the writer alone.
   init(_ error: YamlError) {
     switch error {
