@@ -43,7 +43,7 @@ package struct Payout: Sendable {
   /// Which rule decided, and which nearly did.
   package let decision: RuleDecision
   package private(set) var timeline: [TimelineEvent]
-  package internal(set) var webhooks: [WebhookID] = []
+  package private(set) var webhooks: [WebhookID] = []
   /// What the bank calls the payment, once it said so (`bank_reference_id`).
   package internal(set) var bankReference: String?
   /// The provider's reference, for PIX the end-to-end id (`provider_external_reference`).
@@ -73,6 +73,12 @@ package struct Payout: Sendable {
   }
 
   package var status: PayoutStatus { life.status }
+
+  /// Notes a webhook about this payout; there will be about as many as steps.
+  mutating func tell(_ webhook: WebhookID) {
+    if webhooks.isEmpty { webhooks.reserveCapacity(plan.steps.count) }
+    webhooks.append(webhook)
+  }
 
   /// Takes a state of the flow; says what that does with the money.
   mutating func enter(

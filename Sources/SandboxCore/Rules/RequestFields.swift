@@ -25,6 +25,11 @@ package struct RequestFields: Sendable, Equatable {
     last(key).map { FieldValue(kind: $0.kind, text: text($0.value)) }
   }
 
+  /// The field that rules, scripts and webhooks all ask for.
+  var comments: FieldValue? {
+    last(number: FieldName.comments).map { FieldValue(kind: $0.kind, text: text($0.value)) }
+  }
+
   /// The comments if they begin so; others are not even decoded.
   func comments(beginningWith prefix: String) -> String? {
     guard let field = last(number: FieldName.comments), field.kind == 0,

@@ -16,7 +16,7 @@ extension SandboxState {
     else { return }
     let webhook = WebhookID(index: webhooks.count)
     webhooks.append(Webhook(id: webhook, payout: id, status: status, at: now))
-    payouts[id.index].webhooks.append(webhook)
+    payouts[id.index].tell(webhook)
     emit(webhook)
   }
 
@@ -26,24 +26,27 @@ extension SandboxState {
     emit(id)
   }
 
+  /// Reads just the fields that the receiver needs: a copy of the whole payout costs far more.
   private mutating func emit(_ id: WebhookID) {
-    let webhook = webhooks[id.index]
-    let payout = payouts[webhook.payout.index]
-    guard let url = notificationURL(of: payout) else { return }
+    let place = webhooks[id.index].payout.index
+    let status = webhooks[id.index].status
+    guard let url = payouts[place].order.notificationURL ?? settings.merchant.webhookURL else {
+      return
+    }
     effects.append(
       .deliver(
         WebhookDelivery(
           webhook: id,
-          attempt: webhook.attemptNumber,
-          contract: payout.order.contract,
-          payout: payout.id,
-          externalID: payout.order.externalID,
+          attempt: webhooks[id.index].attemptNumber,
+          contract: payouts[place].order.contract,
+          payout: payouts[place].id,
+          externalID: payouts[place].order.externalID,
           url: url,
-          changedAt: webhook.changedAt,
-          status: webhook.status,
-          rejection: webhook.status == .rejected ? payout.life.rejection : nil,
-          comments: payout.order.fields["comments"]?.comparableText ?? "",
-          bankReference: payout.bankReference ?? ""
+          changedAt: webhooks[id.index].changedAt,
+          status: status,
+          rejection: status == .rejected ? payouts[place].life.rejection : nil,
+          comments: payouts[place].order.fields.comments?.comparableText ?? "",
+          bankReference: payouts[place].bankReference ?? ""
         )
       )
     )

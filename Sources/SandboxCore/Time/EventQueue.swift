@@ -16,7 +16,8 @@ package enum ScheduledEvent: Sendable, Equatable {
 package struct EventQueue: Sendable {
   private struct Entry: Comparable {
     let due: Instant
-    let sequence: UInt64
+    /// Four bytes keep an entry at 24; four thousand million events pass before it begins anew.
+    let sequence: UInt32
     let event: ScheduledEvent
 
     static func < (left: Entry, right: Entry) -> Bool {
@@ -28,7 +29,7 @@ package struct EventQueue: Sendable {
 
   private var lanes: [Deque<Entry>] = []
   private var heap = Heap<Entry>()
-  private var sequence: UInt64 = 0
+  private var sequence: UInt32 = 0
   /// The place of the earliest entry: 0 is the heap, 1 the first lane; `nil` when all are empty.
   private var head: Int?
 
@@ -40,7 +41,7 @@ package struct EventQueue: Sendable {
     let place = place(for: due)
     if place == 0 { heap.insert(entry) } else { lanes[place - 1].append(entry) }
     if isEarliest { head = place }
-    sequence += 1
+    sequence &+= 1
   }
 
   /// The earliest event and its time, left in the queue.
