@@ -60,7 +60,9 @@ extension Sandbox {
     ]
   }
 
-  /// Empties the sandbox; scenario, credentials and seed stay. A manual clock goes back to its start.
+  /// Empties the sandbox; scenario, credentials and seed stay.
+  ///
+  /// A manual clock goes back to its start.
   func reset() {
     change { room in
       var settings = room.state.settings

@@ -16,7 +16,10 @@ extension ControlRoutes {
       route(.put, "/sandbox/scenario") { [host] call, sandbox throws(ControlError) in
         let file = try ScenarioFile.sent(call.body)
         try host.registry.load(file, into: sandbox)
-        return .json(["scenario": .string(file.scenario.title)])
+        return .json([
+          "scenario": .string(file.scenario.title),
+          "warnings": .array(file.warnings.map(\.json)),
+        ])
       },
     ]
   }
@@ -82,12 +85,7 @@ extension ScenarioFile {
 
 extension ScenarioFaults {
   fileprivate var controlError: ControlError {
-    let faults = diagnostics.map { diagnostic -> JSONValue in
-      [
-        "line": .integer(diagnostic.line), "column": .integer(diagnostic.column),
-        "severity": .string(diagnostic.severity.rawValue), "message": .string(diagnostic.message),
-      ]
-    }
+    let faults = diagnostics.map(\.json)
     let summary = diagnostics.first.map { "line \($0.line): \($0.message)" } ?? "no fault is known"
     return ControlError(
       status: .unprocessableContent,
@@ -95,5 +93,15 @@ extension ScenarioFaults {
       message: "the scenario has \(faults.count) fault\(faults.count == 1 ? "" : "s"); \(summary)",
       details: [("faults", .array(faults))]
     )
+  }
+}
+
+extension ScenarioDiagnostic {
+  /// The finding as the control API shows it.
+  fileprivate var json: JSONValue {
+    [
+      "line": .integer(line), "column": .integer(column),
+      "severity": .string(severity.rawValue), "message": .string(message),
+    ]
   }
 }

@@ -10,6 +10,7 @@ struct RouteTable: Sendable {
   /// A router with every endpoint.
   ///
   /// - Parameter onUnknown: is told of each request that meets no endpoint, with the answer.
+  /// - Returns: a router that answers everything, the unknown too.
   func router(
     onUnknown: @escaping @Sendable (HTTPCall, HTTPAnswer) -> Void
   ) -> Router<SandboxRequestContext> {

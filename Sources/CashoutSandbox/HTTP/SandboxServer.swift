@@ -79,6 +79,7 @@ package final class SandboxServer: Sendable {
   /// - Parameters:
   ///   - signals: the signals that stop the server gracefully.
   ///   - onListening: is called once the port is open.
+  /// - Throws: what kept the port from opening.
   package func run(
     stoppedBy signals: [UnixSignal] = [],
     onListening: @escaping @Sendable (Introduction) async -> Void

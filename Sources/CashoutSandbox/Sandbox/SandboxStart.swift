@@ -63,7 +63,9 @@ package struct SandboxStart: Sendable {
 }
 
 extension ClockStatement {
-  /// The mode with its speed; a speed alone means a live clock. `nil` when neither is stated.
+  /// The mode with its speed, `nil` when neither is stated.
+  ///
+  /// A speed alone means a live clock.
   var sandboxMode: SandboxClock.Mode? {
     switch mode {
     case .manual: .manual

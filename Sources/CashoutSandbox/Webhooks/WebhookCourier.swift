@@ -28,7 +28,7 @@ final class WebhookCourier: Sendable {
         method: "POST",
         headers: [("Content-Type", Self.contentType)],
         body: body,
-        at: delivery.changedAt
+        at: sandbox.now
       )
       report(.answered(status: status))
     } else {

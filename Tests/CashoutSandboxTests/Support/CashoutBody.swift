@@ -9,6 +9,7 @@ enum CashoutBody {
   ///   - amount: As a number or as text.
   ///   - changes: Members that are replaced where they stand, or added at the end.
   ///   - removed: Members that are left out.
+  /// - Returns: A body without credentials.
   static func make(
     _ externalID: String = "order-1",
     amount: JSONValue = 100,

@@ -1,6 +1,7 @@
 import AsyncHTTPClient
 import CashoutSandbox
 import NIOCore
+import NIOHTTP1
 import WireJSON
 
 /// Calls a server over loopback HTTP, with any bytes and any headers.
