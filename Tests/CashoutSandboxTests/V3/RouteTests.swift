@@ -1,5 +1,6 @@
 import CashoutSandbox
 import Testing
+import WireJSON
 
 /// Routes that are not there, and methods that they do not take.
 @Suite struct RouteTests {
