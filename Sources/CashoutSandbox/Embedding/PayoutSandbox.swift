@@ -66,20 +66,21 @@ public final class PayoutSandbox: Sendable {
     options.standard.seed = seed
     options.standard.clock = .manual
     let server = SandboxServer(options)
-    guard opensSocket else {
-      return PayoutSandbox(server, Task { try await server.runWithoutSocket() })
-    }
-    let (ports, opened) = AsyncThrowingStream.makeStream(of: Void.self)
+    let (starts, started) = AsyncThrowingStream.makeStream(of: Void.self)
     let running = Task {
       do {
-        try await server.run { _ in opened.finish() }
-        opened.finish()
+        if opensSocket {
+          try await server.run { _ in started.finish() }
+        } else {
+          try await server.runWithoutSocket { started.finish() }
+        }
+        started.finish()
       } catch {
-        opened.finish(throwing: error)
+        started.finish(throwing: error)
         throw error
       }
     }
-    for try await _ in ports {}
+    for try await _ in starts {}
     return PayoutSandbox(server, running)
   }
 

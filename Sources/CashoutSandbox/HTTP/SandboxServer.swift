@@ -103,9 +103,12 @@ package final class SandboxServer: Sendable {
   }
 
   /// Runs what sends webhooks, without a socket of the server's own.
-  func runWithoutSocket() async throws {
+  ///
+  /// - Parameter onRunning: is called once a shutdown would be heard.
+  /// - Throws: what ends the group otherwise than by a shutdown.
+  func runWithoutSocket(onRunning: @escaping @Sendable () -> Void) async throws {
     defer { close() }
-    try await serve(sender, [])
+    try await serve(AnnouncedService(service: sender, announce: onRunning), [])
   }
 
   /// Ends ``run(stoppedBy:onListening:)`` gracefully: calls under way get their answers first.
@@ -143,6 +146,17 @@ package final class SandboxServer: Sendable {
     let collector = BodyCollector()
     try await response.body.write(collector)
     return (response.status.code, response.headers, await collector.bytes)
+  }
+}
+
+/// A service that says when it begins: a group that has not begun does not hear a shutdown.
+private struct AnnouncedService<Base: Service>: Service {
+  let service: Base
+  let announce: @Sendable () -> Void
+
+  func run() async throws {
+    announce()
+    try await service.run()
   }
 }
 
