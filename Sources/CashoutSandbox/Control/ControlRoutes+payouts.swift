@@ -16,7 +16,7 @@ extension ControlRoutes {
         [host] call, sandbox throws(ControlError) in
         let id = try Self.payoutID(call)
         _ = try host.view(id, in: sandbox)
-        let (status, rejection) = try Self.transition(call)
+        let (status, rejection) = try Self.transition(call, of: id, sandbox)
         try await sandbox.transition(id, to: status, rejection)
         return .json(try host.view(id, in: sandbox))
       },
@@ -68,7 +68,9 @@ extension ControlRoutes {
   }
 
   private static func transition(
-    _ call: HTTPCall
+    _ call: HTTPCall,
+    of id: PayoutID,
+    _ sandbox: Sandbox
   ) throws(ControlError) -> (PayoutStatus, Rejection?) {
     let body = try ControlBody(call.body, fields: ["to", "code", "reason"])
     let name = try body.requiredText("to", PayoutStatus.names)
@@ -81,9 +83,8 @@ extension ControlRoutes {
       throw .invalid("code", got: "a code with \(status.name)", expected: "none but with REJECTED")
     }
     guard code != nil || reason != nil else { return (status, nil) }
-    return (
-      status, Rejection(code: code ?? Rejection.unstated(after: .delivered).code, reason: reason)
-    )
+    let from = sandbox.snapshot { $0[id]?.status } ?? .delivered
+    return (status, Rejection(code: code ?? Rejection.unstated(after: from).code, reason: reason))
   }
 }
 
@@ -101,7 +102,7 @@ extension SandboxHost {
   /// A payout with all that is known of it.
   func view(_ id: PayoutID, in sandbox: Sandbox) throws(ControlError) -> JSONValue {
     let view = sandbox.snapshot { state in
-      state[id].map { PayoutView($0, in: state, address) }
+      state[id].map { PayoutView($0, in: state) }
     }
     guard let view else {
       throw .notFound("payout", String(id.number), list: "GET /sandbox/payouts")

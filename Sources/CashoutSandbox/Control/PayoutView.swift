@@ -14,10 +14,10 @@ struct PayoutView {
     url = nil
   }
 
-  init(_ payout: Payout, in state: SandboxState, _ address: ServerAddress) {
+  init(_ payout: Payout, in state: SandboxState) {
     self.payout = payout
     webhooks = payout.webhooks.compactMap { state[$0] }
-    url = state.notificationURL(of: payout).map(address.readable)
+    url = state.notificationURL(of: payout).map(ServerAddress.readable)
   }
 
   /// The whole payout.

@@ -39,10 +39,10 @@ final class ServerAddress: Sendable {
     return bare.isEmpty || bare.contains("/") ? nil : String(bare)
   }
 
-  /// An inbox as a URL that can be called.
-  func readable(_ url: String) -> String {
-    guard url.hasPrefix(Self.inboxScheme) else { return url }
-    return self.url + Self.inboxPath + url.dropFirst(Self.inboxScheme.count)
+  /// An inbox as a path of this server, without its port: equal runs read equal on any port.
+  static func readable(_ url: String) -> String {
+    guard url.hasPrefix(inboxScheme) else { return url }
+    return inboxPath + url.dropFirst(inboxScheme.count)
   }
 
   private var hosts: [String] {
