@@ -77,6 +77,14 @@ extension ControlError {
     )
   }
 
+  static func sandboxNotFound(_ id: String) -> Self {
+    ControlError(
+      status: .notFound,
+      code: "sandbox_not_found",
+      message: "no sandbox \"\(id)\"; GET /sandbox/sandboxes lists them"
+    )
+  }
+
   static func conflict(_ code: String, _ message: String, _ details: [(String, JSONValue)] = [])
     -> Self
   {

@@ -34,9 +34,7 @@ extension ControlRoutes {
         "the default sandbox stays; POST /sandbox/reset empties it"
       )
     }
-    guard registry.remove(id) else {
-      throw .notFound("sandbox", "\"\(id)\"", list: "GET /sandbox/sandboxes")
-    }
+    guard registry.remove(id) else { throw .sandboxNotFound(id) }
   }
 }
 

@@ -44,13 +44,7 @@ extension SandboxHost {
     guard let id = call.headers[.sandbox] ?? call.query("sandbox") else {
       return registry.standard
     }
-    guard let sandbox = registry[id] else {
-      throw ControlError(
-        status: .notFound,
-        code: "sandbox_not_found",
-        message: "no sandbox \"\(id)\"; GET /sandbox/sandboxes lists them"
-      )
-    }
+    guard let sandbox = registry[id] else { throw .sandboxNotFound(id) }
     return sandbox
   }
 }

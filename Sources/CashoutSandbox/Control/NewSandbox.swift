@@ -38,6 +38,9 @@ struct NewSandbox {
 
   private mutating func readClock(_ body: ControlBody) throws(ControlError) {
     guard let value = body["clock"] else { return }
+    guard value.object != nil else {
+      throw .invalid("clock", got: value.kind, expected: "an object such as {\"mode\":\"manual\"}")
+    }
     let clock = try ControlBody(value.encoded(), fields: ["mode", "speed", "start"])
     start.clock = try clock.clockMode(required: false)
     start.start = try clock.instant("start")
