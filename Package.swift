@@ -110,6 +110,7 @@ let package = Package(
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
       exclude: ["Golden"],
       swiftSettings: strict
@@ -117,9 +118,11 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "cashout-sandbox", "CashoutSandbox", "WireJSON",
+        "cashout-sandbox", "CashoutsV3", "WireJSON",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
       swiftSettings: strict

@@ -46,7 +46,7 @@ import WireJSON
       ("external_id", .string(String(repeating: "é", count: 101)), "externalId"),
       ("external_id", ["a"], "externalId"), ("external_id", "", "externalId"),
       ("external_id", nil, "externalId"), ("external_id", true, "externalId"),
-      ("country", "BRA", "country"), ("country", 55, "country"), ("country", [:], "country"),
+      ("country", "BRA", "country"), ("country", [:], "country"),
       ("beneficiary_name", [], "beneficiaryName"), ("beneficiary_name", "   ", "beneficiaryName"),
       ("beneficiary_name", .string(String(repeating: "a", count: 101)), "beneficiaryName"),
       ("document_id", ["x"], "documentId"), ("bank_account", false, "bankAccount"),

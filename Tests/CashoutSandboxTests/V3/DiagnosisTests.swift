@@ -22,7 +22,7 @@ import WireJSON
       PayloadSignature(key: credentials.pass).hex(of: Array(body.utf8))
     case "key is the login": PayloadSignature(key: credentials.login).hex(of: Array(body.utf8))
     case "trailing newline": sandbox.sign(body + "\n")
-    case "re-serialised": sandbox.sign(body.replacing(":", with: ": "))
+    case "re-serialised": sandbox.sign(body.replacing(":", with: ": ").replacing(",", with: ", "))
     case "empty body": sandbox.sign("")
     case "Base64": Self.base64(right)
     case "quoted": "\"\(right)\""
