@@ -131,7 +131,7 @@ extension PayoutSandbox {
     }
     var head = HTTPRequest(method: method, scheme: "http", authority: "sandbox", path: path)
     if let port = server.host.address.port { head.authority = "127.0.0.1:\(port)" }
-    for (name, value) in headers {
+    for (name, value) in headers.sorted(by: { $0.key < $1.key }) {
       guard let name = HTTPField.Name(name) else {
         throw SandboxFailure(message: "\"\(name)\" is not a header's name")
       }
