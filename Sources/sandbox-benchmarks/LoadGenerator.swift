@@ -114,10 +114,47 @@ private final class Exchange: ChannelInboundHandler {
   /// Whether the answer is refused, once all of it has come.
   private func completeAnswer() -> Bool? {
     let bytes = received.readableBytesView
-    guard let head = bytes.firstRange(of: Array("\r\n\r\n".utf8)) else { return nil }
-    let text = String(decoding: bytes[bytes.startIndex..<head.lowerBound], as: UTF8.self)
-    let length = text.lowercased().firstMatch(of: /content-length: (\d+)/).flatMap { Int($0.1) }
-    guard bytes.endIndex - head.upperBound >= length ?? 0 else { return nil }
-    return !text.hasPrefix("HTTP/1.1 200")
+    guard let head = AnswerHead(bytes), bytes.count >= head.length + head.bodyLength else {
+      return nil
+    }
+    return !head.isOK
+  }
+}
+
+/// What of an answer's head matters here, read byte by byte so that the client costs little.
+private struct AnswerHead {
+  let isOK: Bool
+  /// Bytes up to the body.
+  let length: Int
+  let bodyLength: Int
+
+  private static let ok = Array("HTTP/1.1 200".utf8)
+  private static let contentLength = Array("content-length:".utf8)
+
+  /// `nil` while the head is not complete.
+  init?(_ bytes: ByteBufferView) {
+    var bodyLength = 0
+    var line = bytes.startIndex
+    while let end = bytes[line...].firstIndex(of: UInt8(ascii: "\n")) {
+      if end <= line + 1 {
+        isOK = bytes.starts(with: Self.ok)
+        length = end + 1 - bytes.startIndex
+        self.bodyLength = bodyLength
+        return
+      }
+      bodyLength = Self.contentLength(bytes[line..<end]) ?? bodyLength
+      line = end + 1
+    }
+    return nil
+  }
+
+  private static func contentLength(_ line: ByteBufferView) -> Int? {
+    guard line.count > contentLength.count,
+      zip(line, contentLength).allSatisfy({ $0 | 0x20 == $1 || $0 == $1 })
+    else { return nil }
+    return line.dropFirst(contentLength.count).reduce(0) { value, byte in
+      UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+        ? value * 10 + Int(byte - UInt8(ascii: "0")) : value
+    }
   }
 }
