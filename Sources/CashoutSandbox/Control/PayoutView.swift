@@ -20,6 +20,13 @@ struct PayoutView {
     url = state.notificationURL(of: payout).map(ServerAddress.readable)
   }
 
+  /// The names of all fields, in their order.
+  static let fields = [
+    "id", "contract", "external_id", "status", "amount", "currency", "country", "rejection",
+    "charge", "bank_reference", "provider_reference", "notification_url", "timeline", "webhooks",
+    "request", "rule", "near_misses", "next", "allowed",
+  ]
+
   /// The whole payout.
   var json: JSONValue {
     var object = summary

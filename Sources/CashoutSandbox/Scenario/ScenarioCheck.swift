@@ -1,13 +1,7 @@
-import Foundation
-
 /// Validates scenario files and folders: what `cashout-sandbox check` prints and exits with.
 package struct ScenarioCheck: Sendable {
   /// Why nothing could be checked: the paths themselves are wrong.
-  package struct UsageFault: Error, Sendable, Equatable, CustomStringConvertible {
-    package let message: String
-
-    package var description: String { message }
-  }
+  package typealias UsageFault = ScenarioPaths.UsageFault
 
   /// How many scenarios were read.
   package let scenarioCount: Int
@@ -20,13 +14,7 @@ package struct ScenarioCheck: Sendable {
   ///
   /// - Throws: what is wrong with the paths: one that does not exist, a folder without scenarios.
   package init(paths: [String]) throws(UsageFault) {
-    guard !paths.isEmpty else {
-      throw UsageFault(message: "nothing to check; name a scenario file or a folder of them")
-    }
-    var files: [String] = []
-    for path in paths {
-      for file in try Self.files(path) where !files.contains(file) { files.append(file) }
-    }
+    let files = try ScenarioPaths(paths).files
     var seen: Set<ScenarioDiagnostic> = []
     diagnostics = files.flatMap(Self.findings).filter { seen.insert($0).inserted }
     scenarioCount = files.count
@@ -57,29 +45,5 @@ package struct ScenarioCheck: Sendable {
     } catch {
       return error.diagnostics
     }
-  }
-
-  private static func files(_ path: String) throws(UsageFault) -> [String] {
-    let manager = FileManager.default
-    let real = ScenarioFolder.resolved(path)
-    guard let attributes = try? manager.attributesOfItem(atPath: real) else {
-      throw UsageFault(message: "there is no file or folder \"\(path)\"")
-    }
-    guard attributes[.type] as? FileAttributeType == .typeDirectory else { return [path] }
-    let found = (try? manager.subpathsOfDirectory(atPath: real)) ?? []
-    let folder = path.hasSuffix("/") ? path : path + "/"
-    let files = found.filter(isScenario).sorted().map { folder + $0 }
-    guard !files.isEmpty else {
-      throw UsageFault(
-        message: "the folder \"\(path)\" has no scenarios; they end in .yaml, .yml or .json"
-      )
-    }
-    return files
-  }
-
-  /// Whether a file below a folder is a scenario; hidden files and folders are not.
-  private static func isScenario(_ path: String) -> Bool {
-    let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
-    return !isHidden && [".yaml", ".yml", ".json"].contains { path.hasSuffix($0) }
   }
 }

@@ -14,6 +14,7 @@ struct ScenarioDraft: Sendable {
   var bank = BankDraft()
   var webhooks = WebhookDraft()
   var includes: [IncludeDraft]?
+  var steps: StepsDraft?
 }
 
 struct MerchantDraft: Sendable {

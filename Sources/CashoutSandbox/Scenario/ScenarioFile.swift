@@ -13,6 +13,10 @@ package struct ScenarioFile: Sendable {
   package let text: String
   /// The file's name as it was given.
   package let name: String
+  /// What a suite does with the scenario; none in a file that only says how the bank behaves.
+  package let steps: [SuiteStep]
+  /// The scenarios that steps load, by the path that they state.
+  let loads: [String: ScenarioFile]
   /// Findings that do not keep the scenario from being used, in the order of the text.
   package let warnings: [ScenarioDiagnostic]
 }

@@ -22,6 +22,13 @@ package enum ScenarioKeys {
     ),
     level("bank.rules.timeline", TimelineKeys.section),
     level("bank.rules.one_of", OneOfKeys.section), level("webhooks", WebhookKeys.section),
+    level("steps", StepKeys.section), level("steps.request", StepRequestKeys.section),
+    level("steps.transition", StepTransitionKeys.section),
+    level("steps.receiver", StepReceiverKeys.section), level("steps.expect", ExpectKeys.section),
+    level("steps.expect.payouts", ExpectPayoutsParts.section),
+    level("steps.expect.webhooks", ExpectWebhookKeys.section),
+    level("steps.expect.timeline", ExpectTimelineParts.section),
+    level("steps.expect.requests", ExpectRequestKeys.section),
   ]
 
   private static func level(_ path: String, _ section: Section<some Any>) -> Level {

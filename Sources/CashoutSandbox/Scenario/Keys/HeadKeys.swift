@@ -23,8 +23,9 @@ enum HeadKeys {
       Key("webhooks", .section(WebhookKeys.section, WebhookDraft())) { draft, webhooks, _ in
         draft.webhooks = webhooks
       },
+      Key("steps", .steps, \.steps),
     ],
-    unbuilt: ["api", "platform", "steps", "observe"],
+    unbuilt: ["api", "platform", "observe"],
     remarks: misplaced
   )
 

@@ -17,7 +17,7 @@ extension ValueReader<[IncludeDraft]> {
     }
     var includes: [IncludeDraft] = []
     for node in nodes {
-      guard let include = includePath.read(node, &findings) else { continue }
+      guard let include = ValueReader<IncludeDraft>.includePath.read(node, &findings) else { continue }
       if includes.contains(where: { $0.path == include.path }) {
         findings.fault("\(quoted(include.path)) is included twice; remove one", at: include.place)
       } else {
@@ -28,19 +28,22 @@ extension ValueReader<[IncludeDraft]> {
   }
 }
 
-/// A path that stays below the file's own folder.
-private let includePath = ValueReader<IncludeDraft> { node, findings in
-  guard let path = node.text else {
-    findings.fault("\(node.found) is not a file; write its path", at: node.place)
-    return nil
+extension ValueReader<IncludeDraft> {
+  /// A path that stays below the file's own folder.
+  static let includePath = ValueReader { node, findings in
+    guard let path = node.text else {
+      findings.fault("\(node.found) is not a file; write its path", at: node.place)
+      return nil
+    }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    if path.contains("\\") || parts.contains("..") || parts.contains("") {
+      findings.fault(
+        "\(quoted(path)) leaves the file's own folder; write a path below it, with / and"
+          + " without ..",
+        at: node.place
+      )
+      return nil
+    }
+    return IncludeDraft(path: path, place: node.place)
   }
-  let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-  if path.contains("\\") || parts.contains("..") || parts.contains("") {
-    findings.fault(
-      "\(quoted(path)) leaves the file's own folder; write a path below it, with / and without ..",
-      at: node.place
-    )
-    return nil
-  }
-  return IncludeDraft(path: path, place: node.place)
 }

@@ -5,6 +5,7 @@ extension ScenarioDraft {
   func file(
     _ parsed: ParsedScenario,
     _ included: [IncludedRule],
+    loads: [String: ScenarioFile] = [:],
     warnings: [ScenarioDiagnostic]
   ) -> ScenarioFile {
     ScenarioFile(
@@ -15,6 +16,8 @@ extension ScenarioDraft {
       brand: brand,
       text: parsed.text,
       name: parsed.name,
+      steps: steps?.steps ?? [],
+      loads: loads,
       warnings: warnings
     )
   }

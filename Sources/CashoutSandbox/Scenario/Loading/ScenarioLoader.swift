@@ -27,6 +27,12 @@ package enum ScenarioLoader {
         at: include.place
       )
     }
+    for load in parsed.draft.steps?.loads ?? [] {
+      parsed.findings.fault(
+        "steps.load: only a scenario that is a file can load others",
+        at: load.place
+      )
+    }
     return try file(parsed, included: [], [])
   }
 
@@ -40,20 +46,29 @@ package enum ScenarioLoader {
     }
     var parsed = ParsedScenario(bytes: bytes, name: path)
     var reader = IncludeReader()
-    let included = reader.rules(of: &parsed, path: ScenarioFolder.resolved(path))
-    return try file(parsed, included: included, reader.diagnostics)
+    let resolved = ScenarioFolder.resolved(path)
+    let included = reader.rules(of: &parsed, path: resolved)
+    var loader = StepLoader(folder: ScenarioFolder(of: resolved))
+    loader.read(&parsed)
+    return try file(
+      parsed,
+      included: included,
+      loads: loader.files,
+      reader.diagnostics + loader.diagnostics
+    )
   }
 
-  private static func file(
+  static func file(
     _ parsed: ParsedScenario,
     included: [IncludedRule],
+    loads: [String: ScenarioFile] = [:],
     _ diagnostics: [ScenarioDiagnostic]
   ) throws(ScenarioFaults) -> ScenarioFile {
     let all = parsed.findings.diagnostics + diagnostics
     guard !all.contains(where: { $0.severity == .error }) else {
       throw ScenarioFaults(diagnostics: all)
     }
-    return parsed.draft.file(parsed, included, warnings: all)
+    return parsed.draft.file(parsed, included, loads: loads, warnings: all)
   }
 }
 

@@ -1,0 +1,155 @@
+import SandboxCore
+import WireJSON
+
+extension ValueReader<Claim.Content> {
+  /// A payout: `of`, the short keys `code` and `reason`, and fields that the control API shows.
+  static let payoutClaim = ValueReader { node, findings in
+    guard case .mapping(let entries) = node.content else {
+      findings.fault("\(node.found) is not a mapping; write { status: COMPLETED }", at: node.place)
+      return nil
+    }
+    var name = PayoutName(nil, at: node.place)
+    var fields = JSONObject()
+    var rejection = JSONObject()
+    for entry in entries {
+      findings.inside(entry.key) { findings in
+        switch entry.key {
+        case "of": name = ExpectNames.read(entry.value, &findings) ?? name
+        case "status":
+          let status = ValueReader<PayoutStatus>.status.read(entry.value, &findings)
+          if let status { fields.append("status", .string(status.name)) }
+        case "code":
+          let code = ValueReader<Int>.whole(Rejection.codes).read(entry.value, &findings)
+          if let code { rejection.append("code", .integer(code)) }
+        case "reason": rejection.append("reason", entry.value.json)
+        default: read(field: entry, into: &fields, &findings)
+        }
+      }
+    }
+    if !rejection.isEmpty { fields.append("rejection", .object(rejection)) }
+    return .payout(name, fields)
+  }
+
+  private static func read(
+    field entry: ScenarioNode.Entry,
+    into fields: inout JSONObject,
+    _ findings: inout Findings
+  ) {
+    let known = PayoutView.fields
+    guard known.contains(entry.key) else {
+      let clause = Suggestion.clause(
+        for: entry.key,
+        among: ["of", "code", "reason"] + known,
+        kind: "the fields are"
+      )
+      findings.fault("a payout has no such field; \(clause)", at: entry.keyPlace)
+      return
+    }
+    if let value = ValueReader<JSONValue>.pattern.read(entry.value, &findings) {
+      fields.append(entry.key, value)
+    }
+  }
+
+  static let payoutsClaim = ValueReader { node, findings in
+    var parts = ExpectPayoutsParts()
+    ExpectPayoutsParts.section.read(node, into: &parts, &findings)
+    return parts.count.map { .payouts($0, parts.status) }
+  }
+
+  static let webhookClaim = ValueReader { node, findings in
+    var claim = WebhookClaim()
+    ExpectWebhookKeys.section.read(node, into: &claim, &findings)
+    if claim.count == nil, claim.isInOrder == nil, claim.last == nil, !findings.hasFaults {
+      findings.fault(
+        "nothing is expected of them; write `count`, `in_order` or `last`",
+        at: node.place
+      )
+    }
+    return .webhooks(claim)
+  }
+
+  static let timelineClaim = ValueReader { node, findings in
+    var parts = ExpectTimelineParts(of: PayoutName(nil, at: node.place))
+    ExpectTimelineParts.section.read(node, into: &parts, &findings)
+    return parts.events.map { .timeline(parts.of, $0) }
+  }
+
+  static let requestClaim = ValueReader { node, findings in
+    var claim = RequestClaim()
+    ExpectRequestKeys.section.read(node, into: &claim, &findings)
+    return .requests(claim)
+  }
+}
+
+/// How expectations name payouts.
+enum ExpectNames {
+  static func read(_ node: ScenarioNode, _ findings: inout Findings) -> PayoutName? {
+    ValueReader<String>.text(1...100).read(node, &findings).map { PayoutName($0, at: node.place) }
+  }
+}
+
+/// The keys under `payouts`.
+struct ExpectPayoutsParts: Sendable {
+  var count: CountTest?
+  var status: PayoutStatus?
+
+  static let section = Section<ExpectPayoutsParts>(keys: [
+    Key("count", required: true, .count, \.count), Key("status", .status, \.status),
+  ])
+}
+
+/// The keys under `timeline`.
+struct ExpectTimelineParts: Sendable {
+  var of: PayoutName
+  var events: [PayoutStatus]?
+
+  static let section = Section<ExpectTimelineParts>(keys: [
+    Key("of", .text(1...100)) { parts, name, place in parts.of = PayoutName(name, at: place) },
+    Key(
+      "events",
+      required: true,
+      .list(of: .status, 1...1000, expecting: "states such as [PENDING, DELIVERED]"),
+      \.events
+    ),
+  ])
+}
+
+/// The keys under `webhooks`.
+enum ExpectWebhookKeys {
+  static let section = Section<WebhookClaim>(keys: [
+    Key("of", .text(1...100)) { claim, name, place in claim.of = PayoutName(name, at: place) },
+    Key("count", .count, \.count), Key("in_order", .flag, \.isInOrder),
+    Key("last", .pattern) { claim, pattern, _ in claim.last = pattern.object },
+  ])
+}
+
+/// The keys under `requests`.
+enum ExpectRequestKeys {
+  static let section = Section<RequestClaim>(keys: [
+    Key("method", .text(1...20), \.method), Key("path", .text(1...2000), \.path),
+    Key("body", .pattern, \.body), Key("count", required: true, .count, \.count),
+  ])
+}
+
+extension ValueReader<[WalletClaim]> {
+  /// Balances by currency.
+  static let walletClaims = ValueReader { node, findings in
+    let claims = ValueReader<[Currency: WalletClaim]>.byCurrency(.walletClaim)
+      .read(node, &findings)
+    return claims?.map { currency, claim in
+      var claim = claim
+      claim.currency = currency
+      return claim
+    }.sorted { $0.currency < $1.currency }
+  }
+}
+
+extension ValueReader<WalletClaim> {
+  fileprivate static let walletClaim = ValueReader.section(
+    Section<WalletClaim>(keys: [
+      Key("available", .amount(fromZero: true), \.available),
+      Key("reserved", .amount(fromZero: true), \.reserved),
+    ]),
+    WalletClaim(currency: .usd)
+  )
+}

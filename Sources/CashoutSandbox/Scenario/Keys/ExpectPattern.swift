@@ -1,0 +1,55 @@
+import WireJSON
+
+extension ValueReader<JSONValue> {
+  /// Any value, in which `{ any: string }` stands for every value of one kind.
+  static let pattern = ValueReader { node, findings in
+    check(node, &findings)
+    return node.json
+  }
+
+  private static func check(_ node: ScenarioNode, _ findings: inout Findings) {
+    switch node.content {
+    case .scalar: return
+    case .list(let nodes): for node in nodes { check(node, &findings) }
+    case .mapping(let entries):
+      if entries.count == 1, entries[0].key == "any" { checkKind(entries[0].value, &findings) }
+      for entry in entries where entry.key != "any" { check(entry.value, &findings) }
+    }
+  }
+
+  private static func checkKind(_ node: ScenarioNode, _ findings: inout Findings) {
+    let known = JSONKind.allCases.map(\.rawValue)
+    guard let text = node.text, JSONKind(rawValue: text) == nil else {
+      if node.text == nil {
+        findings.fault("`any` takes a kind: \(known.joined(separator: ", "))", at: node.place)
+      }
+      return
+    }
+    let clause = Suggestion.clause(for: text, among: known, kind: "possible:")
+    findings.fault("any: \(quoted(text)) is no kind of value; \(clause)", at: node.place)
+  }
+}
+
+/// A kind of JSON value, as `{ any: … }` names it.
+enum JSONKind: String, CaseIterable, Sendable {
+  case string, number, boolean, object, array
+
+  /// Whether a value is of the kind.
+  func includes(_ value: JSONValue) -> Bool {
+    switch self {
+    case .string: value.text != nil
+    case .number: value.number != nil
+    case .boolean: value.bool != nil
+    case .object: value.object != nil
+    case .array: value.array != nil
+    }
+  }
+
+  /// The kind that a pattern stands for; `nil` for a pattern that is a plain value.
+  init?(pattern: JSONValue) {
+    guard let members = pattern.object?.members, members.count == 1, members[0].key == "any",
+      let text = members[0].value.text
+    else { return nil }
+    self.init(rawValue: text)
+  }
+}

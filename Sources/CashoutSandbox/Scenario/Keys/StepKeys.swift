@@ -1,0 +1,122 @@
+/// The keys of one item of `steps`.
+enum StepKeys {
+  static let section = Section<StepDraft>(
+    keys: [
+      Key("create", .create) { draft, call, _ in draft.action = .call(call) },
+      Key("status", .call(.status)) { draft, call, _ in draft.action = .call(call) },
+      Key("update", .call(.update)) { draft, call, _ in draft.action = .call(call) },
+      Key("cancel", .call(.cancel)) { draft, call, _ in draft.action = .call(call) },
+      Key("request", .request) { draft, call, _ in draft.action = .call(call) },
+      Key("advance", .advance) { draft, goal, _ in draft.action = .advance(goal) },
+      Key("transition", .transition) { draft, step, _ in draft.action = .transition(step) },
+      Key("receiver", .section(StepReceiverKeys.section, StepReceiverParts())) { draft, parts, _ in
+        draft.action = parts.status.map { .receiver(status: $0) } ?? draft.action
+      },
+      Key("load", .includePath) { draft, file, place in
+        draft.action = .load(path: file.path)
+        draft.load = file
+      },
+      Key("expect", .expectation) { draft, expectation, _ in draft.expectation = expectation },
+    ],
+    unbuilt: ["process", "payout_service"],
+    remarks: [
+      "as": "`as` belongs into the create that it names; move it there",
+      "of": "`of` belongs under the step's action or expectation; move it there",
+      "within": "`within` belongs under `expect`; move it there",
+    ]
+  )
+
+  /// The keys of which a step has exactly one, or none and expectations alone.
+  static let actions = section.keys.map(\.name).filter { $0 != "expect" } + section.unbuilt
+}
+
+/// What the keys of one step say.
+struct StepDraft: Sendable {
+  var action: StepAction = .look
+  var load: IncludeDraft?
+  var expectation = Expectation()
+}
+
+/// The keys under `receiver`.
+enum StepReceiverKeys {
+  static let section = Section<StepReceiverParts>(keys: [
+    Key("status", required: true, .whole(200...599), \.status)
+  ])
+}
+
+struct StepReceiverParts: Sendable {
+  var status: Int?
+}
+
+extension ValueReader<StepsDraft> {
+  /// The most steps of a file.
+  private static let most = 10_000
+
+  /// All steps; references between them are checked.
+  static let steps = ValueReader { node, findings in
+    guard case .list(let nodes) = node.content, 1...most ~= nodes.count else {
+      findings.fault(
+        "steps are a list of 1 to \(most), such as - create: { as: a }; without any, remove `steps`",
+        at: node.place
+      )
+      return nil
+    }
+    var steps = StepsDraft()
+    var names = StepNames()
+    for node in nodes {
+      var draft = StepDraft()
+      StepKeys.section.read(node, into: &draft, &findings)
+      checkAction(of: node, draft, &findings)
+      names.check(draft, &findings)
+      if let load = draft.load { steps.loads.append(load) }
+      steps.steps.append(
+        SuiteStep(place: node.place, action: draft.action, expectation: draft.expectation)
+      )
+    }
+    return steps
+  }
+
+  /// A step does exactly one thing, or only looks.
+  private static func checkAction(
+    of node: ScenarioNode,
+    _ draft: StepDraft,
+    _ findings: inout Findings
+  ) {
+    guard case .mapping(let entries) = node.content else { return }
+    let actions = entries.filter { StepKeys.actions.contains($0.key) }
+    if actions.count > 1 {
+      findings.fault(
+        "a step does one thing, and this has `\(actions[0].key)` already; put"
+          + " `\(actions[1].key)` into a step of its own",
+        at: actions[1].keyPlace
+      )
+    }
+    if entries.isEmpty {
+      findings.fault("the step does nothing; write an action or `expect`", at: node.place)
+    }
+    checkAnswerClaims(draft, actions, &findings)
+  }
+
+  /// Only a step that calls has an answer.
+  private static func checkAnswerClaims(
+    _ draft: StepDraft,
+    _ actions: [ScenarioNode.Entry],
+    _ findings: inout Findings
+  ) {
+    let calls = ["create", "status", "update", "cancel", "request", "transition"]
+    guard !actions.contains(where: { calls.contains($0.key) }) else { return }
+    for claim in draft.expectation.answerClaims {
+      findings.fault(
+        "expect: `http` and `body` are about the answer to a call, and this step makes none; put"
+          + " them into the step that calls",
+        at: claim.place
+      )
+    }
+  }
+}
+
+/// All steps of a file and the files that they load.
+struct StepsDraft: Sendable {
+  var steps: [SuiteStep] = []
+  var loads: [IncludeDraft] = []
+}

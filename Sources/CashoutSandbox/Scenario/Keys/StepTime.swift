@@ -1,0 +1,58 @@
+import SandboxCore
+
+extension ValueReader<AdvanceGoal> {
+  /// How far time moves: a duration, `until idle` or `until next`.
+  static let advance = scalar("a duration such as 6m, or until idle") { text throws(ValueFault) in
+    switch text {
+    case "until idle": return .idle
+    case "until next": return .next
+    case let text where text.hasPrefix("until"):
+      throw ValueFault("\(quoted(text)) is no goal; write until idle or until next")
+    default: break
+    }
+    if let moment = InstantText.parse(text) { return .to(moment) }
+    do throws(DurationText.Fault) {
+      return .by(try DurationText.parse(text))
+    } catch {
+      throw ValueFault("\(error.message), until idle or until next")
+    }
+  }
+}
+
+/// The keys under `transition`.
+enum StepTransitionKeys {
+  static let section = Section<TransitionStep>(keys: [
+    Key("of", .text(1...100)) { step, name, place in step.of = PayoutName(name, at: place) },
+    Key("to", required: true, .status, \.to),
+    Key("code", .whole(Rejection.codes), \.code),
+    Key("reason", .text(1...200), \.reason),
+  ])
+}
+
+extension ValueReader<TransitionStep> {
+  static let transition = ValueReader { node, findings in
+    var step = TransitionStep()
+    step.of = PayoutName(nil, at: node.place)
+    StepTransitionKeys.section.read(node, into: &step, &findings)
+    if let to = step.to, to != .rejected, let extra = node["code"] ?? node["reason"] {
+      findings.fault(
+        "`code` and `reason` tell why a payout is REJECTED, but this makes it \(to.name)",
+        at: extra.place
+      )
+    }
+    return step
+  }
+}
+
+extension ValueReader<PayoutStatus> {
+  /// A state by its name, such as ON_HOLD.
+  static let status = scalar("a status such as COMPLETED") { text throws(ValueFault) in
+    if let status = PayoutStatus(name: text) { return status }
+    let clause = Suggestion.clause(
+      for: text,
+      among: PayoutStatus.allCases.map(\.name),
+      kind: "possible:"
+    )
+    throw ValueFault("\(quoted(text)) is no status; \(clause)")
+  }
+}

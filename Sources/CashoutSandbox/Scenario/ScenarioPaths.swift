@@ -1,0 +1,50 @@
+import Foundation
+
+/// The scenario files that a command was told of, folders searched.
+package struct ScenarioPaths: Sendable {
+  /// Why nothing can be done: the paths themselves are wrong.
+  package struct UsageFault: Error, Sendable, Equatable, CustomStringConvertible {
+    package let message: String
+
+    package var description: String { message }
+  }
+
+  /// Every file once: those that were named, and every `*.yaml`, `*.yml` and `*.json` of folders.
+  package let files: [String]
+
+  /// - Throws: what is wrong with the paths: one that does not exist, a folder without scenarios.
+  package init(_ paths: [String]) throws(UsageFault) {
+    guard !paths.isEmpty else {
+      throw UsageFault(message: "nothing to do; name a scenario file or a folder of them")
+    }
+    var files: [String] = []
+    for path in paths {
+      for file in try Self.files(path) where !files.contains(file) { files.append(file) }
+    }
+    self.files = files
+  }
+
+  private static func files(_ path: String) throws(UsageFault) -> [String] {
+    let manager = FileManager.default
+    let real = ScenarioFolder.resolved(path)
+    guard let attributes = try? manager.attributesOfItem(atPath: real) else {
+      throw UsageFault(message: "there is no file or folder \"\(path)\"")
+    }
+    guard attributes[.type] as? FileAttributeType == .typeDirectory else { return [path] }
+    let found = (try? manager.subpathsOfDirectory(atPath: real)) ?? []
+    let folder = path.hasSuffix("/") ? path : path + "/"
+    let files = found.filter(isScenario).sorted().map { folder + $0 }
+    guard !files.isEmpty else {
+      throw UsageFault(
+        message: "the folder \"\(path)\" has no scenarios; they end in .yaml, .yml or .json"
+      )
+    }
+    return files
+  }
+
+  /// Whether a file below a folder is a scenario; hidden files and folders are not.
+  private static func isScenario(_ path: String) -> Bool {
+    let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
+    return !isHidden && [".yaml", ".yml", ".json"].contains { path.hasSuffix($0) }
+  }
+}

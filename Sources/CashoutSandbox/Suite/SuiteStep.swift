@@ -1,0 +1,130 @@
+import SandboxCore
+import WireJSON
+
+/// One step of a scenario file: something that is done, what is expected then, or both.
+package struct SuiteStep: Sendable {
+  package let place: SourcePlace
+  let action: StepAction
+  let expectation: Expectation
+}
+
+/// What a step does.
+enum StepAction: Sendable {
+  /// Requests over HTTP.
+  case call(StepCall)
+  case advance(AdvanceGoal)
+  case transition(TransitionStep)
+  /// What the built-in receiver answers from now on.
+  case receiver(status: Int)
+  /// Puts the scenario of another file in force; the path is as the file states it.
+  case load(path: String)
+  /// Nothing: the step only looks.
+  case look
+
+  /// The key that stands for it in files.
+  var name: String {
+    switch self {
+    case .call(let call): call.kind.name
+    case .advance: "advance"
+    case .transition: "transition"
+    case .receiver: "receiver"
+    case .load: "load"
+    case .look: "expect"
+    }
+  }
+}
+
+/// A call of the API, sent once or several times.
+struct StepCall: Sendable {
+  enum Kind: Sendable {
+    case create, status, update, cancel
+    case request(RawRequest)
+
+    var name: String {
+      switch self {
+      case .create: "create"
+      case .status: "status"
+      case .update: "update"
+      case .cancel: "cancel"
+      case .request: "request"
+      }
+    }
+  }
+
+  var kind: Kind
+  /// What later steps call the payout that this creates.
+  var name: String?
+  /// The payout that this is about; only of calls that change or ask for one.
+  var of: PayoutName?
+  /// Members of the body as stated.
+  var fields = JSONObject()
+  /// How often it is sent; `{n}` in texts is then the number of the sending, from 1.
+  var repeats: Int?
+
+  var count: Int { repeats ?? 1 }
+
+  /// A text with `{n}` replaced, if the call is repeated.
+  func numbered(_ text: String, _ number: Int) -> String {
+    repeats == nil ? text : text.replacing("{n}", with: String(number))
+  }
+
+  /// A value with `{n}` replaced in every text, if the call is repeated.
+  func numbered(_ value: JSONValue, _ number: Int) -> JSONValue {
+    guard repeats != nil else { return value }
+    return value.mapTexts { $0.replacing("{n}", with: String(number)) }
+  }
+}
+
+/// A request that is sent just as it stands.
+struct RawRequest: Sendable {
+  enum Signature: Sendable, Equatable {
+    /// Made from the body's bytes with the sandbox's key.
+    case valid
+    case none
+    case text(String)
+  }
+
+  enum Body: Sendable, Equatable {
+    case text(String)
+    case json(JSONValue)
+  }
+
+  var method = "POST"
+  var path = ""
+  var headers: [(name: String, value: String)] = []
+  var body: Body?
+  var signature: Signature = .valid
+}
+
+/// What the staging panel's menu does to one payout.
+struct TransitionStep: Sendable {
+  var of = PayoutName(nil, at: .start)
+  var to: PayoutStatus?
+  var code: Int?
+  var reason: String?
+}
+
+/// How a step refers to a payout: by the name of an earlier create, or the last one.
+struct PayoutName: Sendable, Equatable {
+  /// `nil` means the payout of the last create.
+  let name: String?
+  let place: SourcePlace
+
+  init(_ name: String?, at place: SourcePlace) {
+    self.name = name
+    self.place = place
+  }
+}
+
+extension JSONValue {
+  /// The value with every text in it changed.
+  func mapTexts(_ change: (String) -> String) -> JSONValue {
+    switch self {
+    case .string(let text): .string(change(text))
+    case .array(let elements): .array(elements.map { $0.mapTexts(change) })
+    case .object(let object):
+      .object(JSONObject(object.members.map { ($0.key, $0.value.mapTexts(change)) }))
+    case .null, .bool, .number: self
+    }
+  }
+}
