@@ -6,6 +6,14 @@ package enum Terminal {
 
   package static func printError(_ text: String) { write("error: " + text, to: .standardError) }
 
+  /// Whether a person watches standard output.
+  static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// Prints a line that the next one may replace.
+  static func printUnfinished(_ text: String) {
+    try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+  }
+
   private static func write(_ text: String, to handle: FileHandle) {
     let line = text.hasSuffix("\n") ? text : text + "\n"
     // A reader that went away is no reason to fail.

@@ -24,6 +24,9 @@ package struct ServerOptions: Sendable {
   /// How long a webhook's receiver has to answer, in wall time.
   package var webhookTimeout: Duration = .seconds(10)
 
+  /// Whether webhooks go to the built-in inbox whatever their URL, as in suites.
+  package var keepsWebhooks = false
+
   package init() {}
 }
 
@@ -48,7 +51,11 @@ package final class SandboxServer: Sendable {
       standard: plan.settings(base: Defaults.merchant),
       clock: plan.clock,
       scenario: plan.scenario,
-      courier: WebhookCourier(sender: sender, address: address),
+      courier: WebhookCourier(
+        sender: sender,
+        address: address,
+        keepsAll: options.keepsWebhooks
+      ),
       eventLoops: MultiThreadedEventLoopGroup.singleton
     )
     let token = options.adminToken ?? (address.isLoopback ? nil : Randomness.token())
@@ -109,6 +116,12 @@ package final class SandboxServer: Sendable {
   func runWithoutSocket(onRunning: @escaping @Sendable () -> Void) async throws {
     defer { close() }
     try await serve(AnnouncedService(service: sender, announce: onRunning), [])
+  }
+
+  /// Frees a server that never ran, and so cannot be shut down.
+  func discard() async {
+    close()
+    await sender.discard()
   }
 
   /// Ends ``run(stoppedBy:onListening:)`` gracefully: calls under way get their answers first.

@@ -15,6 +15,9 @@ final class Inbox: Sendable {
     let status: Int
   }
 
+  /// The inbox of webhooks that name no URL.
+  static let standardName = "default"
+
   private struct Box {
     var status = 200
     var messages = BoundedLog<Message>(maximumCount: 10_000, maximumBytes: 8 << 20)

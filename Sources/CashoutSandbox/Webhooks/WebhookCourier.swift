@@ -8,10 +8,13 @@ final class WebhookCourier: Sendable {
 
   private let sender: WebhookSender
   private let address: ServerAddress
+  /// Whether no webhook leaves the process: all go to the built-in inbox.
+  private let keepsAll: Bool
 
-  init(sender: WebhookSender, address: ServerAddress) {
+  init(sender: WebhookSender, address: ServerAddress, keepsAll: Bool) {
     self.sender = sender
     self.address = address
+    self.keepsAll = keepsAll
   }
 
   /// Delivers one attempt; `report` is called once, before this returns for an inbox.
@@ -22,7 +25,7 @@ final class WebhookCourier: Sendable {
   ) {
     let control = WebhookControl(key: sandbox.merchant.signature)
     let body = WebhookForm(delivery, control: control).bytes
-    if let name = address.inboxName(in: delivery.url) {
+    if let name = inboxName(in: delivery.url) {
       let status = sandbox.inbox.receive(
         name,
         method: "POST",
@@ -45,5 +48,9 @@ final class WebhookCourier: Sendable {
         }
       )
     }
+  }
+
+  private func inboxName(in url: String) -> String? {
+    keepsAll ? Inbox.standardName : address.inboxName(in: url)
   }
 }

@@ -80,6 +80,12 @@ final class WebhookSender: Service {
     try await client.shutdown()
   }
 
+  /// Frees a sender that never ran.
+  func discard() async {
+    await stop()
+    try? await client.shutdown()
+  }
+
   /// Fails what waits and what is still to come.
   private func stop() async {
     let waiting = desk.withLock { desk in

@@ -1,0 +1,83 @@
+import Foundation
+import Synchronization
+
+/// What `test` runs: a suite, its output, its report files and its exit status.
+package struct SuiteDesk: Sendable {
+  package var paths: [String]
+  package var filter: String?
+  package var jobs: Int?
+  package var seed: UInt64?
+  package var junit: String?
+  package var json: String?
+  package var stopsAtFailure = false
+
+  package init(paths: [String]) { self.paths = paths }
+
+  /// Runs the suite and prints as results come in.
+  ///
+  /// - Returns: the exit status.
+  /// - Throws: ``CommandFailure`` for wrong usage, or a report that cannot be written.
+  package func run() async throws -> Int32 {
+    var options = Suite.Options()
+    if let jobs { options.jobs = jobs }
+    options.seed = seed
+    options.stopsAtFailure = stopsAtFailure
+    let suite: Suite
+    do throws(ScenarioPaths.UsageFault) {
+      suite = try Suite(paths: paths, filter: filter, options: options)
+    } catch {
+      throw CommandFailure.usage(error.message)
+    }
+    let progress = SuiteProgress(isTerminal: Terminal.isTerminal)
+    let report = try await suite.run { progress.show($0, total: $1) }
+    progress.finish(report)
+    if let junit { try write(JUnitReport(report).xml, to: junit) }
+    if let json { try write(report.json, to: json) }
+    return report.exitStatus
+  }
+
+  private func write(_ text: String, to path: String) throws(CommandFailure) {
+    do {
+      try Data(text.utf8).write(to: URL(filePath: path))
+    } catch {
+      throw .usage("cannot write \(path): \(error.localizedDescription)")
+    }
+  }
+}
+
+/// Shows results: on a terminal a line that changes, elsewhere a line each.
+final class SuiteProgress: Sendable {
+  private struct Counts: Sendable {
+    var done = 0
+    var failed = 0
+  }
+
+  private let isTerminal: Bool
+  private let counts = Mutex(Counts())
+
+  init(isTerminal: Bool) { self.isTerminal = isTerminal }
+
+  /// Shows a result; on a terminal, those that went well only count.
+  func show(_ result: ScenarioResult, total: Int) {
+    let counts = counts.withLock { counts in
+      counts.done += 1
+      if result.failure != nil || result.faults != nil { counts.failed += 1 }
+      return counts
+    }
+    guard isTerminal else { return Terminal.print(SuiteText.text(result)) }
+    if result.failure != nil || result.faults != nil {
+      Terminal.print(Self.clearedLine + SuiteText.text(result))
+    }
+    let failed = counts.failed > 0 ? ", \(counts.failed) failed" : ""
+    Terminal.printUnfinished(
+      "\(Self.clearedLine)\(counts.done) of \(total)\(failed)  \(result.title.prefix(50))"
+    )
+  }
+
+  func finish(_ report: SuiteReport) {
+    Terminal.print((isTerminal ? Self.clearedLine : "") + report.summary)
+  }
+
+  /// Back to the line's beginning, everything behind the cursor erased.
+  private static let clearedLine = "\r\u{1B}[K"
+}

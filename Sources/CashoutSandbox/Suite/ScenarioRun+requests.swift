@@ -1,0 +1,99 @@
+import CashoutsV3
+import SandboxCore
+import WireJSON
+
+extension ScenarioRun {
+  /// The request of a call, and the external id that it creates, if it is a create.
+  func request(
+    _ call: StepCall,
+    round: Int,
+    step: Int
+  ) -> (request: SuiteClient.Request, created: String?) {
+    let body = StepBody(merchant: sandbox.merchant)
+    let stated = JSONObject(
+      call.fields.members.map { ($0.key, call.numbered($0.value, round)) }
+    )
+    let payout = call.of.flatMap { of in
+      payouts[of.name.map { call.numbered($0, round) }]
+    }
+    switch call.kind {
+    case .create:
+      let externalID = externalID(call, stated, round: round, step: step)
+      let object = body.create(stated, externalID: externalID)
+      return (signed("POST", "/v3/cashout", object), externalID)
+    case .status:
+      return (signed("POST", "/v3/cashout/status", body.about(payout, stated)), nil)
+    case .update:
+      return (signed("PUT", "/v3/cashout/status", body.about(payout, stated)), nil)
+    case .cancel:
+      return (signed("DELETE", "/v3/cashout/cancel", body.about(payout, stated)), nil)
+    case .request(let raw): return (request(raw, call, round, body), nil)
+    }
+  }
+
+  /// The stated id; else the payout's name; else one made from the step's number.
+  private func externalID(
+    _ call: StepCall,
+    _ stated: JSONObject,
+    round: Int,
+    step: Int
+  ) -> String {
+    if let value = stated["external_id"] { return value.text ?? value.compactText }
+    if let name = call.name { return call.numbered(name, round) }
+    return call.repeats == nil ? "step-\(step)" : "step-\(step)-\(round)"
+  }
+
+  private func signed(
+    _ method: String,
+    _ path: String,
+    _ body: JSONObject
+  ) -> SuiteClient.Request {
+    let bytes = body.encoded()
+    return SuiteClient.Request(
+      method: method,
+      path: path,
+      headers: [
+        ("Content-Type", "application/json"),
+        ("Payload-Signature", PayloadSignature(key: sandbox.merchant.signature).hex(of: bytes)),
+      ],
+      body: bytes
+    )
+  }
+
+  private func request(
+    _ raw: RawRequest,
+    _ call: StepCall,
+    _ round: Int,
+    _ body: StepBody
+  ) -> SuiteClient.Request {
+    let content: RawRequest.Body? =
+      switch raw.body {
+      case .text(let text)?: .text(call.numbered(text, round))
+      case .json(let value)?: .json(call.numbered(value, round))
+      case nil: nil
+      }
+    let bytes = body.raw(content)
+    var headers = raw.headers.map {
+      ($0.name, body.filled(call.numbered($0.value, round)))
+    }
+    func add(_ name: String, _ value: String) {
+      guard !headers.contains(where: { $0.0.lowercased() == name.lowercased() }) else { return }
+      headers.append((name, value))
+    }
+    if raw.path.hasPrefix("/sandbox") { add(SuiteWorker.sandboxHeader, sandbox.id) }
+    if bytes != nil { add("Content-Type", "application/json") }
+    switch raw.signature {
+    case .valid:
+      let key = PayloadSignature(key: sandbox.merchant.signature)
+      if !raw.path.hasPrefix("/sandbox") { add("Payload-Signature", key.hex(of: bytes ?? [])) }
+    case .text(let text): add("Payload-Signature", text)
+    case .none: break
+    }
+    return SuiteClient.Request(
+      method: raw.method,
+      path: call.numbered(raw.path, round),
+      headers: headers,
+      body: bytes
+    )
+  }
+}

@@ -1,0 +1,156 @@
+import CashoutsV3
+import SandboxCore
+import WireJSON
+
+/// One scenario file at work: its steps, one after the other, in a sandbox of their own.
+struct ScenarioRun {
+  let file: ScenarioFile
+  let sandbox: Sandbox
+  let registry: SandboxRegistry
+  let client: SuiteClient
+  var payouts = NamedPayouts()
+
+  /// Runs the steps until one fails.
+  mutating func run() async -> StepFailure? {
+    for (index, step) in file.steps.enumerated() {
+      let mismatches = await perform(step, number: index + 1)
+      guard mismatches.isEmpty else {
+        return StepFailure(
+          number: index + 1,
+          step: step,
+          mismatches: mismatches,
+          evidence: evidence(about: step)
+        )
+      }
+    }
+    return nil
+  }
+
+  private mutating func perform(_ step: SuiteStep, number: Int) async -> [Mismatch] {
+    var mismatches: [Mismatch] = []
+    switch step.action {
+    case .call(let call): mismatches = await send(call, of: step, number: number)
+    case .advance(let goal): mismatches = await advance(goal, at: step.place)
+    case .transition(let transition): mismatches = await take(transition, of: step)
+    case .receiver(let status): _ = sandbox.inbox.answer(Inbox.standardName, with: status)
+    case .load(let path): mismatches = load(path, at: step.place)
+    case .look: break
+    }
+    return mismatches + (await awaited(step.expectation))
+  }
+
+  // MARK: Actions
+
+  private mutating func send(
+    _ call: StepCall,
+    of step: SuiteStep,
+    number: Int
+  ) async -> [Mismatch] {
+    for round in 1...call.count {
+      let (request, created) = request(call, round: round, step: number)
+      let answer = await client.send(request)
+      await sandbox.inFlight.settle()
+      if let created { take(created, answer, name: call.name.map { call.numbered($0, round) }) }
+      let mismatches = check(answer, step)
+      if !mismatches.isEmpty { return mismatches }
+    }
+    return []
+  }
+
+  private mutating func take(_ externalID: String, _ answer: SuiteClient.Answer, name: String?) {
+    let id = answer.value?.object?["cashout_id"]
+    payouts.take(
+      NamedPayouts.Entry(
+        label: name ?? externalID,
+        externalID: externalID,
+        cashoutID: (id?.text ?? id?.number?.text).flatMap { Int($0) }
+      ),
+      name: name
+    )
+  }
+
+  private func advance(_ goal: AdvanceGoal, at place: SourcePlace) async -> [Mismatch] {
+    do throws(AdvanceRefusal) {
+      try await sandbox.advance(goal)
+      return []
+    } catch {
+      return [Mismatch("advance", expected: "time moves", actual: "refused: \(error)", at: place)]
+    }
+  }
+
+  private func load(_ path: String, at place: SourcePlace) -> [Mismatch] {
+    guard let loaded = file.loads[path] else {
+      preconditionFailure("step at \(place) loads \(path), which the loader did not read")
+    }
+    do throws(ControlError) {
+      try registry.load(loaded.withManualClock, into: sandbox)
+      return []
+    } catch {
+      return [Mismatch("load", expected: "in force", actual: error.message, at: place)]
+    }
+  }
+
+  /// What `POST /sandbox/payouts/{id}/transition` does, over HTTP like the calls.
+  private func take(_ transition: TransitionStep, of step: SuiteStep) async -> [Mismatch] {
+    guard let id = payoutID(of: transition.of), let to = transition.to else {
+      return [
+        Mismatch("transition", expected: "a payout", actual: "there is none", at: step.place)
+      ]
+    }
+    var body: JSONObject = ["to": .string(to.name)]
+    if let code = transition.code { body.append("code", .integer(code)) }
+    if let reason = transition.reason { body.append("reason", .string(reason)) }
+    let answer = await client.send(
+      SuiteClient.Request(
+        method: "POST",
+        path: "/sandbox/payouts/\(id.number)/transition",
+        headers: [(SuiteWorker.sandboxHeader, sandbox.id)],
+        body: body.encoded()
+      )
+    )
+    return check(answer, step)
+  }
+
+  // MARK: Expectations
+
+  /// Checks the claims about the sandbox, and lets time pass for those that may come true.
+  private func awaited(_ expectation: Expectation) async -> [Mismatch] {
+    let claims = expectation.sandboxClaims
+    var mismatches = claims.flatMap(check)
+    guard let within = expectation.within else { return mismatches }
+    let deadline = sandbox.now + within
+    while !mismatches.isEmpty, sandbox.now < deadline {
+      let next = sandbox.clockReading.next ?? deadline
+      let stopped = await advance(.to(min(next, deadline)), at: claims[0].place)
+      mismatches = stopped + claims.flatMap(check)
+      guard stopped.isEmpty else { break }
+    }
+    return mismatches
+  }
+
+  /// The payout that a step means, if the platform has it.
+  func payoutID(of name: PayoutName) -> PayoutID? {
+    guard let entry = payouts[name.name] else { return nil }
+    return sandbox.snapshot { state in try? state.find(entry.key) }
+  }
+}
+
+extension ScenarioFile {
+  /// The same scenario without a clock of its own: time in suites moves only when told.
+  fileprivate var withManualClock: ScenarioFile {
+    var stated = ClockStatement()
+    stated.start = clock.start
+    return ScenarioFile(
+      scenario: scenario,
+      description: description,
+      tags: tags,
+      clock: stated,
+      brand: brand,
+      text: text,
+      name: name,
+      steps: [],
+      loads: [:],
+      warnings: []
+    )
+  }
+}

@@ -1,0 +1,67 @@
+import SandboxCore
+
+/// How results read on a terminal and in logs.
+package enum SuiteText {
+  /// One line for a result, and what went wrong below it.
+  package static func text(_ result: ScenarioResult) -> String {
+    let steps = "\(result.stepCount) step\(result.stepCount == 1 ? "" : "s")"
+    switch result.outcome {
+    case .passed:
+      return "ok      \(result.file)  \(result.title) (\(steps), \(seconds(result.milliseconds)) s)"
+    case .loaded: return "loaded  \(result.file)  \(result.title) (no steps)"
+    case .skipped: return "not run \(result.file)  \(result.title)"
+    case .faulty(let faults): return "FAULT   \(result.file)\n" + faults.text
+    case .failed(let failure):
+      return "FAILED  \(result.file)  \(result.title) (step \(failure.number) of \(result.stepCount))\n"
+        + details(failure, of: result)
+    }
+  }
+
+  /// What was expected and what was found, where, and what the sandbox knows about it.
+  package static func details(_ failure: StepFailure, of result: ScenarioResult) -> String {
+    var lines = [
+      "  \(location(failure.place, result)): step \(failure.number), \(failure.action)"
+    ]
+    for mismatch in failure.mismatches {
+      lines += [
+        "    \(location(mismatch.place, result)): \(mismatch.what)",
+        "      - expected  \(mismatch.expected)",
+        "      + actual    \(mismatch.actual)",
+      ]
+    }
+    lines += evidence(failure.evidence)
+    lines.append(
+      "  at \(failure.evidence.now.rfc3339) with seed \(result.seed); again:"
+        + " cashout-sandbox test \(result.file) --seed \(result.seed)"
+    )
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Seconds with three decimals, `0.012`.
+  static func seconds(_ milliseconds: Double) -> String {
+    let whole = Int(milliseconds.rounded())
+    let rest = String(whole % 1000)
+    return "\(whole / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest)"
+  }
+
+  private static func location(_ place: SourcePlace, _ result: ScenarioResult) -> String {
+    "\(result.file):\(place.line):\(place.column)"
+  }
+
+  private static func evidence(_ evidence: StepFailure.Evidence) -> [String] {
+    var lines: [String] = []
+    for payout in evidence.payouts {
+      lines += ["  \(payout.title)", "    \(payout.rule)"]
+      lines += payout.timeline.map { "    \($0)" }
+    }
+    if evidence.otherPayouts > 0 { lines.append("  and \(evidence.otherPayouts) more payouts") }
+    if evidence.requests.isEmpty {
+      lines.append("  no requests")
+    } else {
+      let earlier = evidence.earlierRequests
+      lines.append("  requests" + (earlier > 0 ? ", after \(earlier) earlier ones" : ""))
+      lines += evidence.requests.map { "    \($0)" }
+    }
+    return lines
+  }
+}

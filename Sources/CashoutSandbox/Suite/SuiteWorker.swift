@@ -1,0 +1,80 @@
+import CashoutsV3
+import Logging
+import SandboxCore
+
+/// One server with a client, on which scenario files run one after the other.
+struct SuiteWorker: Sendable {
+  /// Names the sandbox that a control call is for.
+  static let sandboxHeader = "X-Sandbox"
+
+  /// No file can state a login of this length, so every file may state any that is possible.
+  private static let standardLogin = String(repeating: "no file's login ", count: 3)
+
+  private let server: SandboxServer
+  private let client: SuiteClient
+
+  /// Starts a server on a free port and runs a body with it.
+  static func run<Value: Sendable>(
+    _ body: @Sendable @escaping (SuiteWorker) async -> Value
+  ) async throws -> Value {
+    var options = ServerOptions()
+    options.port = 0
+    options.logLevel = .critical
+    options.keepsWebhooks = true
+    options.standard.clock = .manual
+    options.standard.login = standardLogin
+    let server = SandboxServer(options)
+    let (opened, open) = AsyncThrowingStream.makeStream(of: Void.self)
+    let serving = Task {
+      do {
+        try await server.run { _ in open.finish() }
+        open.finish()
+      } catch {
+        open.finish(throwing: error)
+        throw error
+      }
+    }
+    for try await _ in opened {}
+    let worker = SuiteWorker(server: server, client: SuiteClient(url: server.introduction.url))
+    let value = await body(worker)
+    await worker.client.close()
+    await server.shutDown()
+    _ = await serving.result
+    return value
+  }
+
+  /// Runs a file's steps in a sandbox that is removed afterwards.
+  func run(_ file: ScenarioFile, seed: UInt64?) async -> ScenarioResult {
+    let began = WallClock.monotonicMilliseconds
+    var result = ScenarioResult(file)
+    var start = SandboxStart()
+    start.scenario = file
+    start.seed = seed
+    start.clock = .manual
+    let plan = start.plan
+    let registry = server.host.registry
+    let sandbox: Sandbox
+    do throws(SandboxRegistry.Conflict) {
+      sandbox = try registry.make(clock: .manual, scenario: plan.scenario) { _ in
+        plan.settings(base: Defaults.merchant)
+      }
+    } catch {
+      preconditionFailure("a worker runs one file at a time, and still: \(error)")
+    }
+    registry.standard.requests.removeAll()
+    registry.standard.change { $0.scenario.options = plan.scenario.options }
+    var run = ScenarioRun(file: file, sandbox: sandbox, registry: registry, client: client)
+    let failure = await run.run()
+    result.seed = sandbox.snapshot { $0.settings.seed }
+    result.endedAt = sandbox.now
+    result.outcome = failure.map(ScenarioResult.Outcome.failed) ?? .passed
+    _ = registry.remove(sandbox.id)
+    result.milliseconds = WallClock.monotonicMilliseconds - began
+    return result
+  }
+}
+
+extension ScenarioRun {
+  /// Inboxes are read as their own server would tell them.
+  var address: ServerAddress { ServerAddress(host: "sandbox") }
+}
