@@ -13,7 +13,10 @@ struct CashoutSandboxCommand: AsyncParsableCommand {
       cashout_secret_key.
       """,
     version: Version.current,
-    subcommands: [ServeCommand.self, CheckCommand.self, SignCommand.self, ListenCommand.self],
+    subcommands: [
+      ServeCommand.self, CheckCommand.self, TestCommand.self, ExplainCommand.self,
+      SignCommand.self, ListenCommand.self,
+    ],
     defaultSubcommand: ServeCommand.self
   )
 }

@@ -15,7 +15,8 @@ package enum SigningDesk {
     WebhookControl(key: key).hex(externalID: externalID)
   }
 
-  private static func bytes(_ path: String) throws(CommandFailure) -> [UInt8] {
+  /// The bytes of a file, or of standard input for `-`.
+  static func bytes(_ path: String) throws(CommandFailure) -> [UInt8] {
     do {
       guard path != "-" else {
         return Array(try FileHandle.standardInput.readToEnd() ?? Data())

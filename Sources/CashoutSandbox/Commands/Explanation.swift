@@ -1,0 +1,146 @@
+import CashoutsV3
+import Foundation
+import HTTPTypes
+import Logging
+import SandboxCore
+import WireJSON
+
+/// What a scenario makes of one create: the answer, the rule that decides, and what happens when.
+///
+/// The request goes through the same door as over a socket, so API faults and checks count too.
+package struct Explanation: Sendable {
+  private let status: Int
+  private let answer: String
+  private let diagnosis: [String]
+  private let payout: JSONValue?
+  private let wallets: [(text: String, reserved: String)]
+  private let began: Instant
+
+  /// - Throws: ``CommandFailure`` for a file that does not load (2) or a body that cannot be read.
+  package init(path: String, request: String, seed: UInt64?) async throws {
+    let file: ScenarioFile
+    do throws(ScenarioFaults) {
+      file = try ScenarioLoader.load(path: path)
+    } catch {
+      throw CommandFailure.scenario("the scenario does not load\n\(error.text)")
+    }
+    try await self.init(file, body: try SigningDesk.bytes(request), seed: seed)
+  }
+
+  /// Explains a create with this body; credentials are replaced by the sandbox's own.
+  package init(_ file: ScenarioFile, body: [UInt8], seed: UInt64? = nil) async throws {
+    var options = ServerOptions()
+    options.keepsWebhooks = true
+    options.logLevel = .critical
+    options.standard.scenario = file
+    options.standard.seed = seed
+    options.standard.clock = .manual
+    let server = SandboxServer(options)
+    let sandbox = server.host.registry.standard
+    began = sandbox.now
+    let answer: (status: Int, text: String)
+    do {
+      answer = try await Self.send(body, to: server, as: sandbox.merchant)
+    } catch {
+      await server.discard()
+      throw error
+    }
+    status = answer.status
+    self.answer = answer.text
+    await sandbox.inFlight.settle()
+    diagnosis = sandbox.requests.all().last?.diagnosis ?? []
+    try? await sandbox.advance(.idle)
+    await server.discard()
+    payout = sandbox.snapshot { state in
+      state.payouts.first.map { PayoutView($0, in: state, server.host.address).json }
+    }
+    wallets = sandbox.snapshot { $0.ledger.wallets }.map { wallet in
+      func text(_ units: Int64) -> String {
+        Money(minorUnits: units, currency: wallet.currency).decimalText
+      }
+      return (
+        "\(wallet.currency) \(text(wallet.availableMinorUnits))", text(wallet.reservedMinorUnits)
+      )
+    }
+  }
+
+  private static func send(
+    _ body: [UInt8],
+    to server: SandboxServer,
+    as merchant: Merchant
+  ) async throws -> (status: Int, text: String) {
+    var bytes = body
+    if let object = (try? JSONParser.parse(body))?.object {
+      let credentials: JSONObject = [
+        "login": .string(merchant.login), "pass": .string(merchant.pass),
+      ]
+      bytes = object.overlaid(with: credentials).encoded()
+    }
+    var head = HTTPRequest(method: .post, scheme: "http", authority: "sandbox", path: "/v3/cashout")
+    head.headerFields[.contentType] = "application/json"
+    head.headerFields[.payloadSignature] = PayloadSignature(key: merchant.signature).hex(of: bytes)
+    let answer = try await server.respond(to: head, body: bytes)
+    return (answer.status, String(decoding: answer.body, as: UTF8.self))
+  }
+}
+
+extension Explanation {
+  /// For people.
+  package var text: String {
+    var lines = ["POST /v3/cashout → \(status) \(answer)"]
+    guard let payout = payout?.object else {
+      return (lines + diagnosis.map { "  \($0)" } + ["no payout comes of it"])
+        .joined(separator: "\n")
+    }
+    lines.append("rule: \(payout["rule"]?.text ?? "")")
+    for miss in payout["near_misses"]?.array ?? [] {
+      let rule = miss.object?["rule"]?.text ?? ""
+      lines.append("  nearly: \(rule), but for \(miss.object?["key"]?.text ?? "")")
+    }
+    if let charge = payout["charge"]?.object {
+      let fee = charge["fee"]?.text ?? ""
+      lines.append(
+        "charge: \(charge["currency"]?.text ?? "") \(charge["amount"]?.text ?? ""), fee \(fee)"
+      )
+    }
+    lines.append("what happens, from \(began.rfc3339):")
+    lines += events.map { event in
+      let wait = "+" + DurationText.text(event.after)
+      return "  \(wait.padding(toLength: 14, withPad: " ", startingAt: 0)) \(event.text)"
+    }
+    lines.append("wallets in the end:")
+    lines += wallets.map { "  \($0.text) available, \($0.reserved) reserved" }
+    return lines.joined(separator: "\n")
+  }
+
+  /// For programs, one line.
+  package var json: String {
+    var object: JSONObject = [
+      "status": .integer(status),
+      "answer": (try? JSONParser.parse(Array(answer.utf8))) ?? .string(answer),
+      "diagnosis": .array(diagnosis.map(JSONValue.string)), "start": .string(began.rfc3339),
+    ]
+    let fields = payout?.object
+    for key in ["rule", "near_misses", "charge", "rejection", "timeline", "webhooks"] {
+      object.append(key, fields?[key] ?? .null)
+    }
+    return JSONValue.object(object).compactText
+  }
+
+  private var events: [(after: Duration, text: String)] {
+    let timeline = (payout?.object?["timeline"]?.array ?? []).compactMap(\.object)
+    let webhooks = (payout?.object?["webhooks"]?.array ?? []).compactMap(\.object)
+    let rejection = payout?.object?["rejection"]?.object
+    return timeline.map { event in
+      let at = event["at"]?.text ?? ""
+      let name = event["event"]?.text ?? ""
+      var text = name
+      if name == PayoutStatus.rejected.name, let rejection {
+        text += " \(rejection["code"]?.compactText ?? "") \(rejection["reason"]?.text ?? "")"
+      }
+      text += " by the \(event["by"]?.text ?? "")"
+      let isTold = webhooks.contains { $0["status"]?.text == name && $0["at"]?.text == at }
+      return ((InstantText.parse(at) ?? began) - began, text + (isTold ? ", webhook" : ""))
+    }
+  }
+}
