@@ -15,6 +15,8 @@ package struct Authentication: Sendable {
     /// Addresses that may call; nil for any.
     package let allowedIPs: [String]?
     let payloadSignature: PayloadSignature
+    /// Makes the `control` of the account's webhooks.
+    package let webhookControl: WebhookControl
 
     package init(login: String, pass: String, signature: String, allowedIPs: [String]? = nil) {
       self.login = login
@@ -22,6 +24,7 @@ package struct Authentication: Sendable {
       self.signature = signature
       self.allowedIPs = allowedIPs
       payloadSignature = PayloadSignature(key: signature)
+      webhookControl = WebhookControl(key: signature)
     }
 
     package init(_ merchant: Merchant) {
@@ -31,6 +34,18 @@ package struct Authentication: Sendable {
         signature: merchant.signature,
         allowedIPs: merchant.allowedIPs
       )
+    }
+
+    /// Whether the merchant's credentials and addresses are still those of the account.
+    package func isCurrent(for merchant: Merchant) -> Bool {
+      login == merchant.login && pass == merchant.pass && signature == merchant.signature
+        && allowedIPs == merchant.allowedIPs
+    }
+
+    /// Whether the address is one that may call; an unknown one passes.
+    package func allows(_ clientIP: String?) -> Bool {
+      guard let allowedIPs, let clientIP else { return true }
+      return allowedIPs.contains(clientIP)
     }
   }
 
@@ -85,13 +100,11 @@ package struct Authentication: Sendable {
   }
 
   private func checkAddress(_ clientIP: String?) throws(V3Error) {
-    guard let allowed = account.allowedIPs, let clientIP, !allowed.contains(clientIP) else {
-      return
-    }
+    guard !account.allows(clientIP) else { return }
     throw V3Error(
       .unregisteredIP,
       brand: options.brand,
-      diagnosis: ["\(clientIP) is not in the merchant's list of addresses"]
+      diagnosis: ["\(clientIP ?? "the address") is not in the merchant's list of addresses"]
     )
   }
 

@@ -135,7 +135,11 @@ extension PayoutSandbox {
       guard let name = HTTPField.Name(name) else {
         throw SandboxFailure(message: "\"\(name)\" is not a header's name")
       }
-      head.headerFields[name] = value
+      if name.canonicalName == "host" {
+        head.authority = value
+      } else {
+        head.headerFields[name] = value
+      }
     }
     let answer = try await server.respond(to: head, body: Array(body.utf8))
     let fields = answer.headers.map { ($0.name.canonicalName, $0.value) }

@@ -17,6 +17,8 @@ final class Sandbox: Sendable {
     var epoch = 0
     /// While the clock is being advanced, outcomes wait here and are applied in a fixed order.
     var heldOutcomes: [(WebhookID, WebhookResult)]?
+    /// What calls were last checked against; its keys cost more to make than a call.
+    fileprivate var lastAccount: Authentication.Account?
   }
 
   /// The scenario in force and its source, as `GET /sandbox/scenario` gives it.
@@ -53,7 +55,7 @@ final class Sandbox: Sendable {
       start: settings.start,
       monotonic: WallClock.monotonicMilliseconds
     )
-    room = Mutex(Room(state: SandboxState(settings), clock: clock, scenario: scenario))
+    room = Mutex(Room(SandboxState(settings), clock, scenario))
   }
 
   /// Carries out a command now and acts on what it brings.
@@ -95,9 +97,12 @@ final class Sandbox: Sendable {
   var options: V3Options { room.withLock { $0.scenario.options } }
 
   /// What authentication needs, from one moment.
-  var merchantAndOptions: (Merchant, V3Options) {
-    room.withLock { ($0.state.merchant, $0.scenario.options) }
+  var accountAndOptions: (Authentication.Account, V3Options) {
+    room.withLock { ($0.account, $0.scenario.options) }
   }
+
+  /// What calls are checked against and webhooks are signed with.
+  var account: Authentication.Account { room.withLock { $0.account } }
 
   /// Whether the clock is being advanced.
   var isAdvancing: Bool { room.withLock { $0.heldOutcomes != nil } }
@@ -208,6 +213,23 @@ final class Sandbox: Sendable {
 }
 
 extension Sandbox.Room {
+  init(_ state: SandboxState, _ clock: SandboxClock, _ scenario: Sandbox.ActiveScenario) {
+    self.state = state
+    self.clock = clock
+    self.scenario = scenario
+  }
+
+  /// The merchant's credentials with their keys made; made anew when the merchant has changed.
+  fileprivate var account: Authentication.Account {
+    mutating get {
+      let merchant = state.merchant
+      if let lastAccount, lastAccount.isCurrent(for: merchant) { return lastAccount }
+      let account = Authentication.Account(merchant)
+      lastAccount = account
+      return account
+    }
+  }
+
   /// Virtual time now.
   var now: Instant {
     clock.now(current: state.now, monotonic: WallClock.monotonicMilliseconds)

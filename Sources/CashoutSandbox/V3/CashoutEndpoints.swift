@@ -23,6 +23,7 @@ struct CashoutEndpoints: Sendable {
     let body: JSONObject
     let sandbox: Sandbox
     let options: V3Options
+    let host: PayoutHost
   }
 
   /// The answer's bytes and what the log and the hint say about it.
@@ -102,20 +103,25 @@ struct CashoutEndpoints: Sendable {
     _ body: JSONObject,
     _ sandbox: Sandbox
   ) throws(V3Error) -> Request {
-    let (merchant, options) = sandbox.merchantAndOptions
-    try Authentication(account: Authentication.Account(merchant), options: options).check(
+    let (account, options) = sandbox.accountAndOptions
+    try Authentication(account: account, options: options).check(
       body: body,
       raw: call.body,
       signatures: call.headers[values: .payloadSignature],
       clientIP: call.clientIP
     )
-    return Request(body: body, sandbox: sandbox, options: options)
+    return Request(
+      body: body,
+      sandbox: sandbox,
+      options: options,
+      host: PayoutHost(authority: call.authority)
+    )
   }
 
   // MARK: Actions
 
   private func create(_ request: Request) throws(V3Error) -> Success {
-    let reading = CreateReading(request.body, options: request.options)
+    let reading = CreateReading(request.body, options: request.options, host: request.host)
     guard let order = reading.order else {
       throw reading.refusal ?? V3Error(.invalidRequestBody, brand: request.options.brand)
     }

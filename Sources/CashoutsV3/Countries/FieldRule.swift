@@ -76,11 +76,3 @@ package enum RuleCondition: Sendable, Equatable {
     }
   }
 }
-
-/// Which of the platform's hosts a create came to.
-/// - Source: cashouts-v3.md §1.7, MX cards.
-package enum PayoutHost: String, Sendable, CaseIterable {
-  case api
-  /// The host for Mexican debit cards.
-  case cards
-}
