@@ -130,6 +130,9 @@ final class Sandbox: Sendable {
       switch effect {
       case .changed(let id, let status, let at): tell(id, status, at)
       case .deliver(let delivery): deliver(delivery, epoch: epoch)
+      case .call(let callback):
+        inFlight.begin()
+        courier.deliver(callback, from: self) { self.inFlight.end() }
       }
     }
   }

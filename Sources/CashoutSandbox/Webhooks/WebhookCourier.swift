@@ -4,7 +4,19 @@ import Synchronization
 
 /// Takes webhooks where they go: into a built-in inbox at once, anywhere else through the sender.
 final class WebhookCourier: Sendable {
-  private static let contentType = "application/x-www-form-urlencoded"
+  /// What is posted.
+  private struct Message {
+    let contentType: String
+    let body: [UInt8]
+
+    static func form(_ body: [UInt8]) -> Message {
+      Message(contentType: "application/x-www-form-urlencoded", body: body)
+    }
+
+    static func json(_ body: [UInt8]) -> Message {
+      Message(contentType: "application/json", body: body)
+    }
+  }
 
   private let sender: WebhookSender
   private let address: ServerAddress
@@ -23,31 +35,48 @@ final class WebhookCourier: Sendable {
     from sandbox: Sandbox,
     _ report: @escaping @Sendable (WebhookResult) -> Void
   ) {
-    let control = WebhookControl(key: sandbox.merchant.signature)
-    let body = WebhookForm(delivery, control: control).bytes
-    if let name = inboxName(in: delivery.url) {
+    let form = WebhookForm(delivery, control: sandbox.account.webhookControl)
+    post(.form(form.bytes), to: delivery.url, from: sandbox, report)
+  }
+
+  /// Makes a request beside the webhooks; `done` is called once, whatever comes of it.
+  func deliver(
+    _ callback: Callback,
+    from sandbox: Sandbox,
+    _ done: @escaping @Sendable () -> Void
+  ) {
+    post(.json(callback.body), to: callback.url, from: sandbox) { _ in done() }
+  }
+
+  private func post(
+    _ message: Message,
+    to url: String,
+    from sandbox: Sandbox,
+    _ report: @escaping @Sendable (WebhookResult) -> Void
+  ) {
+    if let name = inboxName(in: url) {
       let status = sandbox.inbox.receive(
         name,
         method: "POST",
-        headers: [("Content-Type", Self.contentType)],
-        body: body,
+        headers: [("Content-Type", message.contentType)],
+        body: message.body,
         at: sandbox.now
       )
       report(.answered(status: status))
-    } else {
-      sender.send(
-        WebhookSender.Job(
-          url: delivery.url,
-          contentType: Self.contentType,
-          body: body
-        ) { outcome in
-          switch outcome {
-          case .answered(let status): report(.answered(status: status))
-          case .failed(let reason): report(.failed(reason))
-          }
-        }
-      )
+      return
     }
+    sender.send(
+      WebhookSender.Job(
+        url: url,
+        contentType: message.contentType,
+        body: message.body
+      ) { outcome in
+        switch outcome {
+        case .answered(let status): report(.answered(status: status))
+        case .failed(let reason): report(.failed(reason))
+        }
+      }
+    )
   }
 
   private func inboxName(in url: String) -> String? {

@@ -13,6 +13,8 @@ package enum Command: Sendable {
   case resend(WebhookID)
   /// Sets what a scenario states from now on.
   case load(Scenario)
+  /// Makes a request once, after a wait.
+  indirect case call(Callback, after: Duration)
 }
 
 /// How a merchant names a payout: by the platform's id, by its own, or by both (then both must match).
@@ -43,6 +45,8 @@ package enum Reply: Sendable, Equatable {
 package enum Effect: Sendable, Equatable {
   /// Send this webhook and report with ``Command/webhookFinished(_:_:)``.
   indirect case deliver(WebhookDelivery)
+  /// Make this request; nobody waits for what comes of it.
+  indirect case call(Callback)
   /// Tell whoever watches that a payout changed.
   case changed(PayoutID, PayoutStatus, at: Instant)
 }

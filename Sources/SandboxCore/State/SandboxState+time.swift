@@ -24,6 +24,7 @@ extension SandboxState {
     case .bankStep(let id, let version):
       payouts[id.index].plan.version == version && payouts[id.index].plan.due == due
     case .webhookAttempt(let id): webhooks[id.index].state == .waiting(due: due)
+    case .callback(let number): callbacks[number] != nil
     }
   }
 
@@ -31,6 +32,8 @@ extension SandboxState {
     switch event {
     case .bankStep(let id, _): takeBankStep(id)
     case .webhookAttempt(let id): send(id)
+    case .callback(let number):
+      if let callback = callbacks.removeValue(forKey: number) { effects.append(.call(callback)) }
     }
   }
 

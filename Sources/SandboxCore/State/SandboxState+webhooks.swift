@@ -69,4 +69,12 @@ extension SandboxState {
     }
     send(id)
   }
+
+  /// Lets a request be made later.
+  mutating func schedule(_ callback: Callback, after wait: Duration) {
+    lastCallback += 1
+    callbacks[lastCallback] = callback
+    scheduledCount += 1
+    queue.schedule(.callback(lastCallback), at: now + wait)
+  }
 }

@@ -14,6 +14,9 @@ package struct SandboxState: Sendable {
   var rules: RuleBook
   var usage = LimitUsage()
   var queue = EventQueue()
+  /// Requests that wait for their moment.
+  var callbacks: [UInt32: Callback] = [:]
+  var lastCallback: UInt32 = 0
   var effects: [Effect] = []
 
   package init(_ settings: SandboxSettings) {
@@ -66,6 +69,9 @@ package struct SandboxState: Sendable {
       return .done
     case .load(let scenario):
       load(scenario)
+      return .done
+    case .call(let callback, let wait):
+      schedule(callback, after: wait)
       return .done
     }
   }

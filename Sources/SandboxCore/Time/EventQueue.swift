@@ -7,6 +7,8 @@ package enum ScheduledEvent: Sendable, Equatable {
   case bankStep(PayoutID, version: UInt32)
   /// The next attempt to deliver a webhook.
   case webhookAttempt(WebhookID)
+  /// A request beside the webhooks, by the number that it got.
+  case callback(UInt32)
 }
 
 /// Events by due time, ties in the order in which they were scheduled.

@@ -113,6 +113,7 @@ struct ScenarioPlay {
       switch effect {
       case .changed(let id, let status, let moment): changed(id, status, at: moment)
       case .deliver(let delivery): deliver(delivery)
+      case .call: break
       }
     }
   }

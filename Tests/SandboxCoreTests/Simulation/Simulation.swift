@@ -70,6 +70,7 @@ struct Simulation {
     for effect in effects {
       switch effect {
       case .deliver(let delivery): inFlight.append(delivery)
+      case .call: break
       case .changed(let id, let status, let at):
         if at > state.now { return "payout \(id.number) became \(status.name) in the future" }
         if let fault = Invariants.fault(of: state[id]) { return fault }

@@ -1,0 +1,40 @@
+extension SandboxState {
+  /// What a create of the order would come to, without making it.
+  ///
+  /// The merchant's money and external ids that are in use do not count; limits and the minimum only
+  /// do if they are asked for.
+  package func preview(
+    _ order: PayoutOrder,
+    checksLimits: Bool
+  ) throws(Refusal) -> [PlannedStep] {
+    var trial = SandboxState(settings)
+    trial.now = now
+    trial.rules = rules
+    trial.usage = usage
+    if !checksLimits {
+      trial.settings.merchant.limits = SpendingLimits()
+      trial.settings.merchant.minimumMinorUnits = 0
+    }
+    let currency = try trial.quote(order.amount).taken.currency
+    trial.ledger.setAvailable(Money(minorUnits: Money.limitMinorUnits * 2, currency: currency))
+    switch trial.apply(.create(order), at: now).outcome {
+    case .success(.created(let id)): return trial[id]?.plan.steps ?? []
+    case .success: return []
+    case .failure(let refusal): throw refusal
+    }
+  }
+}
+
+extension [PlannedStep] {
+  /// How the bank will refuse, if it does so before it has paid.
+  package var earlyRejection: Rejection? {
+    for step in self {
+      switch step.outcome {
+      case .delivered: continue
+      case .completed: return nil
+      case .rejected(let rejection): return rejection
+      }
+    }
+    return nil
+  }
+}
