@@ -55,11 +55,13 @@ extension V3Error {
     reason: String? = nil,
     diagnosis: String
   ) -> V3Error {
-    V3Error(
+    var error = V3Error(
       .invalidParameter,
       brand: brand,
       ["parameter": field.camelCase, "reason": reason ?? field.invalidOrMissing],
       diagnosis: [diagnosis]
     )
+    error.field = field
+    return error
   }
 }

@@ -19,18 +19,22 @@ package struct V3Options: Sendable, Equatable {
   package var strictDocuments: Bool
   /// Takes banks that are not in a country's list; the pages say that the lists are incomplete.
   package var acceptsUnlistedBanks: Bool
+  /// Whether the merchant may use the validation API, else 203.
+  package var validatesAccounts: Bool
 
   package init(
     brand: Brand = .pandablue,
     wrongTransitionOnPut: Int = 400,
     badSignature: BadSignature = .controlString,
     strictDocuments: Bool = false,
-    acceptsUnlistedBanks: Bool = false
+    acceptsUnlistedBanks: Bool = false,
+    validatesAccounts: Bool = true
   ) {
     self.brand = brand
     self.wrongTransitionOnPut = wrongTransitionOnPut
     self.badSignature = badSignature
     self.strictDocuments = strictDocuments
     self.acceptsUnlistedBanks = acceptsUnlistedBanks
+    self.validatesAccounts = validatesAccounts
   }
 }

@@ -35,7 +35,7 @@ final class SandboxRegistry: Sendable {
       courier: courier,
       eventLoop: eventLoops.next()
     )
-    table.withLock { $0.add(standard, login: settings.merchant.login) }
+    table.withLock { $0.add(standard, settings.merchant) }
   }
 
   /// Makes one more sandbox.
@@ -62,7 +62,7 @@ final class SandboxRegistry: Sendable {
         courier: courier,
         eventLoop: eventLoops.next()
       )
-      table.add(sandbox, login: login)
+      table.add(sandbox, settings.merchant)
       return .success(sandbox)
     }
     return try result.get()
@@ -73,6 +73,11 @@ final class SandboxRegistry: Sendable {
   /// The sandbox whose merchant has this login.
   func sandbox(login: String) -> Sandbox? {
     table.withLock { table in table.idByLogin[login].flatMap { table.byID[$0] } }
+  }
+
+  /// The sandbox whose merchant has this read-only key.
+  func sandbox(readOnlyKey: String) -> Sandbox? {
+    table.withLock { table in table.idByReadOnlyKey[readOnlyKey].flatMap { table.byID[$0] } }
   }
 
   /// All sandboxes, oldest first.
@@ -101,15 +106,18 @@ private struct SandboxTable {
   var byID: [String: Sandbox] = [:]
   var idByLogin: [String: String] = [:]
   var loginByID: [String: String] = [:]
+  /// Read-only keys never change.
+  var idByReadOnlyKey: [String: String] = [:]
   var order: [String] = []
   var lastNumber = 0
 }
 
 extension SandboxTable {
-  fileprivate mutating func add(_ sandbox: Sandbox, login: String) {
+  fileprivate mutating func add(_ sandbox: Sandbox, _ merchant: Merchant) {
     byID[sandbox.id] = sandbox
     order.append(sandbox.id)
-    setLogin(login, of: sandbox.id)
+    setLogin(merchant.login, of: sandbox.id)
+    idByReadOnlyKey[merchant.readOnlyKey] = sandbox.id
   }
 
   fileprivate mutating func setLogin(_ login: String, of id: String) {
@@ -121,6 +129,7 @@ extension SandboxTable {
   fileprivate mutating func remove(_ id: String) -> Sandbox? {
     guard id != Defaults.sandboxID, let sandbox = byID.removeValue(forKey: id) else { return nil }
     order.removeAll { $0 == id }
+    idByReadOnlyKey[sandbox.merchant.readOnlyKey] = nil
     if let login = loginByID.removeValue(forKey: id) { idByLogin[login] = nil }
     return sandbox
   }

@@ -10,6 +10,8 @@ package struct V3Error: Error, Sendable, Equatable {
   package var httpStatus: Int
   /// What the sandbox says more than the platform would; never part of the body.
   package var diagnosis: [String]
+  /// The field at fault, where it is one field; never part of the body.
+  package var field: FieldName?
 
   package init(
     code: Int,

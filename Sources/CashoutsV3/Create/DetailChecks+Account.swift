@@ -60,7 +60,11 @@ extension DetailChecks {
     guard country.account.isPrefixedByBank, !options.acceptsUnlistedBanks,
       let number = Int(account.prefix(3)), !country.hasBank(number)
     else { return }
-    fault(.invalidBankCode, "bank_account begins with \(account.prefix(3)), no bank of the list")
+    fault(
+      .invalidBankCode,
+      at: .bankCode,
+      "bank_account begins with \(account.prefix(3)), no bank of the list"
+    )
   }
 
   mutating func checkBankCode() {
@@ -75,6 +79,7 @@ extension DetailChecks {
     guard !isKnown(bank, text) else { return }
     fault(
       .invalidBankCode,
+      at: .bankCode,
       "bank \(text) is not in the list of \(country.code), which may be incomplete; "
         + "see GET /v3/banks?country=\(country.code)"
     )

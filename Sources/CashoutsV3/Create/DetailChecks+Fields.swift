@@ -41,7 +41,8 @@ extension DetailChecks {
 
   private mutating func malformed(_ field: FieldName, _ diagnosis: String) {
     // - Source: cashouts-v3.md §8.3, 543; countries.md, "bad phone 543".
-    field == .phone ? fault(.invalidPhone, diagnosis) : fault(field, diagnosis)
+    field == .phone
+      ? fault(.invalidPhone, at: field, diagnosis) : fault(field, diagnosis)
   }
 
   /// What a field has to be where the country says nothing of it.

@@ -47,8 +47,10 @@ struct DetailChecks {
     )
   }
 
-  mutating func fault(_ code: InternalCode, _ diagnosis: String) {
-    faults.append(V3Error(code, brand: options.brand, diagnosis: [diagnosis]))
+  mutating func fault(_ code: InternalCode, at field: FieldName, _ diagnosis: String) {
+    var error = V3Error(code, brand: options.brand, diagnosis: [diagnosis])
+    error.field = field
+    faults.append(error)
   }
 
   mutating func append(_ error: V3Error) { faults.append(error) }

@@ -1,0 +1,84 @@
+import CashoutsV3
+import HTTPTypes
+import SandboxCore
+
+/// What the read-only key may ask for: bank codes and exchange rates.
+/// - Source: cashouts-v3.md §5.1, §5.2.
+struct BankEndpoints: Sendable {
+  let host: SandboxHost
+
+  var routes: [Route] {
+    [
+      route("/v3/banks") { call, sandbox throws(ValidationError) in
+        ContractAnswer(
+          sandbox,
+          BankList.bytes(of: try Self.country(call.query("country"), sandbox))
+        )
+      },
+      route("/v3/exchange_rates") { call, sandbox throws(ValidationError) in
+        let country = try Self.country(call.query("country"), sandbox)
+        let rates = sandbox.snapshot { $0.settings.rates }
+        let answer = try RateAnswer(country, amount: call.query("amount"), rates: rates)
+        return ContractAnswer(sandbox, answer.bytes)
+      },
+      licences("/v1/country/{country}/authorized-banks") { call, country in
+        BankList.authorizedBytes(of: country)
+      },
+      licences("/v1/country/{country}/authorized-banks/{code}") { call, country in
+        BankList.authorizedBytes(of: country, code: call.parameter("code"))
+      },
+    ]
+  }
+
+  private func route(
+    _ path: String,
+    _ action:
+      @escaping @Sendable (HTTPCall, Sandbox) throws(ValidationError) -> ContractAnswer
+  ) -> Route {
+    host.contractRoute(.get, path) { call in
+      var sandbox = host.registry.standard
+      do throws(ValidationError) {
+        sandbox = try host.readOnlySandbox(call)
+        return try action(call, sandbox)
+      } catch {
+        return ContractAnswer(sandbox, error, hasType: false)
+      }
+    }
+  }
+
+  /// OneKeyPayments' endpoints; what the list does not have is answered as an unknown bank code.
+  private func licences(
+    _ path: String,
+    _ body: @escaping @Sendable (HTTPCall, Country) -> [UInt8]?
+  ) -> Route {
+    route(path) { call, sandbox throws(ValidationError) in
+      guard sandbox.options.brand == .onekeypayments else {
+        return .notOfBrand(sandbox, call, [.onekeypayments])
+      }
+      let country = try Self.country(call.parameter("country"), sandbox)
+      guard let bytes = body(call, country) else {
+        throw ValidationError(
+          .invalidBankCode,
+          diagnosis: "\(country.code) has no bank with the code or ISPB \(call.parameter("code"))"
+        )
+      }
+      return ContractAnswer(sandbox, bytes)
+    }
+  }
+
+  /// A country that payouts of this merchant can go to.
+  private static func country(
+    _ code: String?,
+    _ sandbox: Sandbox
+  ) throws(ValidationError) -> Country {
+    guard let code, let country = CountryTable.country(code),
+      sandbox.merchant.enabledCountries?.contains(code) ?? true
+    else {
+      throw ValidationError(
+        .countryNotAvailable,
+        diagnosis: "country is two capitals of ISO 3166-1 that the merchant may pay to, such as BR"
+      )
+    }
+    return country
+  }
+}

@@ -1,0 +1,68 @@
+import CashoutsV3
+import HTTPTypes
+import SandboxCore
+import WireJSON
+
+/// An answer of a mocked contract, with the sandbox that it belongs to and what explains it.
+struct ContractAnswer: Sendable {
+  /// Whose log it is kept in.
+  let sandbox: Sandbox
+  var http: HTTPAnswer
+  /// What the log, and for refused calls a header, say more than the platform would.
+  var diagnosis: [String] = []
+
+  /// A JSON answer.
+  init(_ sandbox: Sandbox, _ body: [UInt8], status: Int = 200, diagnosis: [String] = []) {
+    self.sandbox = sandbox
+    http = HTTPAnswer(status: .init(code: status), body: body)
+    self.diagnosis = diagnosis
+  }
+
+  /// A refusal of the endpoints beside the cashouts.
+  init(_ sandbox: Sandbox, _ error: ValidationError, hasType: Bool) {
+    self.init(
+      sandbox,
+      error.bytes(hasType: hasType),
+      status: error.httpStatus,
+      diagnosis: error.diagnosis
+    )
+  }
+}
+
+extension SandboxHost {
+  /// An endpoint of a mocked contract: its calls are kept in the log, refused ones are explained.
+  func contractRoute(
+    _ method: HTTPRequest.Method,
+    _ path: String,
+    _ action: @escaping @Sendable (HTTPCall) -> ContractAnswer
+  ) -> Route {
+    var route = Route(method, path, maximumBody: Route.contractBody) { call in
+      let start = WallClock.monotonicMilliseconds
+      var answer = action(call)
+      if givesHints, answer.http.status.code >= 400, !answer.diagnosis.isEmpty {
+        let hint = HeaderText.ascii(answer.diagnosis.joined(separator: "; "))
+        answer.http.headers.append((.diagnosis, hint))
+      }
+      log(call, answer.http, in: answer.sandbox, since: start, answer.diagnosis)
+      return answer.http
+    }
+    route.onTooLarge = { call, answer in logUnaddressed(call, answer) }
+    return route
+  }
+}
+
+extension ContractAnswer {
+  /// The answer of an endpoint that the sandbox's brand does not have.
+  static func notOfBrand(_ sandbox: Sandbox, _ call: HTTPCall, _ brands: [Brand]) -> Self {
+    let names = brands.map(\.name).joined(separator: ", ")
+    let error = ControlError(
+      status: .notFound,
+      code: "route_not_found",
+      message: "\(call.path) is an endpoint of \(names); this sandbox is "
+        + "\(sandbox.options.brand.name), which `brand:` in a scenario changes"
+    )
+    var answer = ContractAnswer(sandbox, [], diagnosis: [error.message])
+    answer.http = error.answer
+    return answer
+  }
+}

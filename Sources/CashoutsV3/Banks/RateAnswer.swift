@@ -1,0 +1,65 @@
+package import SandboxCore
+import WireJSON
+
+/// The answer of the exchange rate endpoint: an amount of dollars in a country's own currency.
+///
+/// The converted amount is exact; the page's sample has three decimals.
+/// - Source: cashouts-v3.md §5.2.
+package struct RateAnswer: Sendable {
+  private let rate: ScaledDecimal
+  private let currency: Currency
+  private let converted: String
+
+  /// - Parameters:
+  ///   - country: Whose currency.
+  ///   - amount: Text of the amount in dollars; 1 when absent.
+  ///   - rates: The sandbox's rates.
+  /// - Throws: `ValidationError` 308 for an amount that is none, 309 without a rate (inferred).
+  package init(
+    _ country: Country,
+    amount: String?,
+    rates: ExchangeRates
+  ) throws(ValidationError) {
+    currency = country.currencies.first ?? .usd
+    guard let amount = ScaledDecimal(amount ?? "1"), amount > ScaledDecimal(0),
+      amount <= ScaledDecimal(Self.largest)
+    else {
+      throw ValidationError(
+        .invalidAmount,
+        ["amount": "0.01", "currency": "USD", "local": currency.code],
+        diagnosis: "amount is a number of dollars above zero with at most six decimals"
+      )
+    }
+    guard let rate = rates[currency] else {
+      throw ValidationError(.invalidCurrency, diagnosis: "the sandbox has no rate of \(currency)")
+    }
+    self.rate = rate
+    converted = Self.product(amount, rate)
+  }
+
+  private static let largest = 100_000_000_000_000
+
+  /// The product with up to twelve decimals, closing zeros left out.
+  private static func product(_ amount: ScaledDecimal, _ rate: ScaledDecimal) -> String {
+    let one = ScaledDecimal.one * ScaledDecimal.one
+    let (whole, rest) = (amount.millionths * rate.millionths).quotientAndRemainder(dividingBy: one)
+    guard rest > 0 else { return "\(whole)" }
+    var decimals = String(rest)
+    decimals = String(repeating: "0", count: 12 - decimals.utf8.count) + decimals
+    while decimals.last == "0" { decimals.removeLast() }
+    return "\(whole).\(decimals)"
+  }
+
+  /// The body.
+  package var bytes: [UInt8] {
+    let body: JSONObject = [
+      "fx_rate": Self.number("\(rate)"), "currency": .string(currency.code),
+      "converted_amount": Self.number(converted),
+    ]
+    return body.encoded()
+  }
+
+  private static func number(_ text: String) -> JSONValue {
+    JSONNumber(text: text).map { .number($0) } ?? .null
+  }
+}

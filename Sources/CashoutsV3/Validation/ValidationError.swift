@@ -1,0 +1,79 @@
+package import SandboxCore
+import WireJSON
+
+/// A refused call of the endpoints beside the cashouts: `code`, `description` and perhaps `type`.
+/// - Source: cashouts-v3.md §5.2 (without the type), §5.5 (with it, inferred).
+package struct ValidationError: Error, Sendable, Equatable {
+  package let code: ValidationCode
+  package let description: String
+  package let httpStatus: Int
+  /// What the sandbox says more than the platform would; never part of the body.
+  package let diagnosis: [String]
+
+  package init(
+    _ code: ValidationCode,
+    brand: Brand = .pandablue,
+    _ values: KeyValuePairs<String, String> = [:],
+    diagnosis: String
+  ) {
+    let row = ValidationTable.row(code)
+    var text = row.template
+    for (name, value) in values { text = text.replacing("{\(name)}", with: value) }
+    self.code = code
+    description = text.replacing("{email}", with: brand.integrationEmail)
+    httpStatus = row.httpStatus
+    self.diagnosis = [diagnosis]
+  }
+
+  /// The body; endpoints for the read-only key leave the type out.
+  package func bytes(hasType: Bool) -> [UInt8] {
+    var object: JSONObject = [
+      "code": .number(JSONNumber(code.rawValue)), "description": .string(description),
+    ]
+    if hasType { object.append("type", .string(ValidationTable.row(code).type)) }
+    return object.encoded()
+  }
+}
+
+extension ValidationError {
+  static func invalidBody(_ fault: String, diagnosis: String? = nil) -> ValidationError {
+    ValidationError(.invalidBody, ["fault": fault], diagnosis: diagnosis ?? fault)
+  }
+
+  /// How the core's refusal of a trial payout reads here.
+  package init(_ refusal: Refusal, options: V3Options) {
+    switch refusal {
+    case .merchantDisabled: self = .forbidden(options.brand)
+    case .countryNotAvailable(let country):
+      self.init(.countryNotAvailable, diagnosis: "country \(country) is not enabled here")
+    case .currencyNotAccepted(let currency):
+      self.init(
+        .invalidCurrency,
+        diagnosis: "\(currency) is neither USD nor the country's own, or has no rate here"
+      )
+    case .amountBelowMinimum(let minimum):
+      let code = minimum.currency.code
+      self.init(
+        .invalidAmount,
+        ["amount": minimum.decimalText, "currency": code, "local": code],
+        diagnosis: "merchant.minimum_amount is worth \(minimum)"
+      )
+    case .limitExceeded(let kind):
+      self.init(
+        .limitExceeded,
+        ["limit": kind.rawValue],
+        diagnosis: "the merchant's \(kind.rawValue) limit would be passed"
+      )
+    default: self.init(.invalidBankAccount, diagnosis: "the sandbox said: \(refusal)")
+    }
+  }
+
+  /// Code 203.
+  package static func forbidden(_ brand: Brand) -> ValidationError {
+    ValidationError(
+      .merchantNotAllowed,
+      brand: brand,
+      diagnosis: "the merchant may not validate accounts in this sandbox"
+    )
+  }
+}

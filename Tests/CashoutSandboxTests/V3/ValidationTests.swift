@@ -1,0 +1,222 @@
+import CashoutSandbox
+import CashoutsV3
+import Foundation
+import Testing
+import WireJSON
+
+/// The validation of bank accounts, and every code of its API.
+@Suite struct ValidationTests {
+  /// How a code is provoked.
+  struct Provocation: Sendable, CustomStringConvertible {
+    let code: ValidationCode
+    var scenario: String?
+    let calls: [PlainCall]
+
+    var description: String { "\(code.rawValue)" }
+
+    init(_ code: ValidationCode, _ scenario: String? = nil, _ calls: PlainCall...) {
+      self.code = code
+      self.scenario = scenario
+      self.calls = calls
+    }
+  }
+
+  @Test(arguments: provocations)
+  func `each code of the validation API is answered as recorded`(
+    _ provocation: Provocation
+  ) async throws {
+    let text = try await PlainCall.transcript(provocation.calls, scenario: provocation.scenario)
+    let prefix = #"{"code":\#(provocation.code.rawValue),"description":""#
+    #expect(text.components(separatedBy: prefix).count == provocation.calls.count + 1)
+    try Golden.check(text, "v3/validation/\(provocation.code.rawValue).txt")
+  }
+
+  @Test func `every code of the table is provoked`() {
+    #expect(Set(Self.provocations.map(\.code)) == Set(ValidationCode.allCases))
+    #expect(ValidationTable.rows.map(\.code) == ValidationCode.allCases)
+  }
+
+  private static func rejecting(_ code: Int) -> String {
+    Exchange.timeline("[{ after: 2s, status: REJECTED, code: \(code) }]")
+  }
+
+  private static let good = D24Call.validate(D24Call.body())
+
+  private static let provocations =
+    byHeaders + byFields + [
+      Provocation(
+        .limitExceeded,
+        Exchange.merchant("limits: { transaction: 60 }"),
+        D24Call.validate(D24Call.body(["amount": 316, "currency": "BRL"]))
+      ),
+      Provocation(.userLimitExceeded, rejecting(810), good),
+      Provocation(.accountBlocked, rejecting(812), good),
+      Provocation(.accountClosed, rejecting(801), good),
+      Provocation(.invalidBeneficiaryName, rejecting(806), good),
+      Provocation(
+        .invalidAccountType,
+        nil,
+        D24Call.validate(D24Call.body(account: ["account_type": "X"]))
+      ),
+      Provocation(.transferTypeNotSupported, rejecting(818), good),
+    ]
+
+  private static let byHeaders: [Provocation] = [
+    Provocation(.invalidCredentials, nil, D24Call.post("X-Login", as: "nobody")),
+    Provocation(
+      .missingHeader,
+      nil,
+      D24Call.post("X-Date", as: nil),
+      D24Call.post("X-Date", as: "yesterday"),
+      D24Call.post("X-Login", as: nil),
+      D24Call.post("Authorization", as: nil),
+      D24Call.post("Authorization", as: "Bearer read_only_key")
+    ),
+    Provocation(
+      .invalidSignature,
+      nil,
+      D24Call.post("Authorization", as: "D24 " + String(repeating: "0", count: 64)),
+      D24Call.post("X-Date", as: "2026-01-05T09:00:01Z")
+    ),
+    Provocation(
+      .dateOutOfRange,
+      nil,
+      D24Call.post(D24Call.account, D24Call.body().text, date: "2020-06-24T17:20:20Z"),
+      D24Call.post(D24Call.account, D24Call.body().text, date: "2026-01-05T09:15:01Z")
+    ),
+    Provocation(
+      .methodNotAllowed,
+      nil,
+      PlainCall("GET", D24Call.account),
+      PlainCall("DELETE", D24Call.pix),
+      PlainCall("PUT", D24Call.details)
+    ),
+    Provocation(.unregisteredIP, Exchange.merchant("allowed_ips: [203.0.113.7]"), good),
+    Provocation(.merchantNotAllowed, Exchange.merchant("enabled: false"), good),
+  ]
+
+  private static let byFields: [Provocation] = [
+    Provocation(
+      .invalidBody,
+      nil,
+      D24Call.post(D24Call.account, ""),
+      D24Call.post(D24Call.account, "{"),
+      D24Call.post(D24Call.account, "[]"),
+      D24Call.validate(D24Call.body(["bank_account": "3423422-7"])),
+      D24Call.post(D24Call.pix, "{}"),
+      D24Call.post(D24Call.pix, #"[{"key":"a"}]"#)
+    ),
+    Provocation(
+      .invalidDocument,
+      nil,
+      D24Call.validate(D24Call.body(["document": "01716001341"])),
+      D24Call.validate(D24Call.body(["document_type": "CNPJ"]))
+    ),
+    Provocation(.invalidBankCode, nil, D24Call.validate(D24Call.body(account: ["bank_code": 999]))),
+    Provocation(
+      .invalidBankAccount,
+      nil,
+      D24Call.validate(D24Call.body(account: ["account": "x"]))
+    ),
+    Provocation(
+      .invalidBankBranch,
+      nil,
+      D24Call.validate(
+        D24Call.body(account: ["branch": .string(String(repeating: "1", count: 16))])
+      )
+    ),
+    Provocation(
+      .missingFields,
+      nil,
+      D24Call.validate([:]),
+      D24Call.validate(D24Call.body(without: ["document_type"])),
+      D24Call.validate(D24Call.body(account: ["account": ""]))
+    ),
+    Provocation(.invalidPixKey, rejecting(814), good),
+    Provocation(
+      .countryNotAvailable,
+      Exchange.merchant("enabled_countries: [MX]"),
+      D24Call.validate(D24Call.body(["country": "XX"])),
+      good
+    ),
+    Provocation(
+      .invalidAmount,
+      Exchange.merchant("minimum_amount: 10.00"),
+      D24Call.validate(D24Call.body(["amount": 52.49])),
+      D24Call.validate(D24Call.body(["amount": "much"])),
+      D24Call.validate(D24Call.body(["amount": 1.005]))
+    ),
+    Provocation(
+      .invalidCurrency,
+      nil,
+      D24Call.validate(D24Call.body(["currency": "MXN"])),
+      D24Call.validate(D24Call.body(["currency": 5]))
+    ),
+  ]
+
+  @Test(arguments: ["pandablue", "d24", "onekeypayments", "tupay", "limepay"])
+  func `a valid account is answered as the brand does`(_ brand: String) async throws {
+    let text = try await PlainCall.transcript(
+      [Self.good, D24Call.validate(D24Call.body(without: ["first_name", "last_name"]))],
+      scenario: "scenario: a label\nbrand: \(brand)\n"
+    )
+    let body = #"{"description":"Valid account"}"#
+    let isSilent = brand == "onekeypayments"
+    #expect(text.components(separatedBy: isSilent ? "→ 204\n" : "→ 200\n").count == 3)
+    #expect(text.contains(body) == !isSilent)
+  }
+
+  @Test func `the document's type may be left out at one brand`() async throws {
+    let text = try await PlainCall.transcript(
+      [D24Call.validate(D24Call.body(without: ["document_type"]))],
+      scenario: "scenario: a label\nbrand: d24\n"
+    )
+    #expect(text.contains("→ 200\n"))
+  }
+
+  @Test func `the date may lie a quarter of an hour off, in any zone`() async throws {
+    let dates = [
+      "2026-01-05T09:15:00Z", "2026-01-05T08:45:00Z", "2026-01-05T06:00:00-03:00",
+      "2026-01-05T06:00:00-0300", "2026-01-05T09:00:00+0000",
+    ]
+    let text = try await PlainCall.transcript(
+      dates.map { D24Call.post(D24Call.account, D24Call.body().text, date: $0) }
+    )
+    #expect(text.components(separatedBy: "→ 200\n").count == dates.count + 1)
+  }
+
+  @Test func `limits count only when an amount is sent, and nothing is used up`() async throws {
+    let sandbox = try await PayoutSandbox.start(
+      scenario: Exchange.merchant("limits: { daily: 100 }, wallets: { USD: 0.00 }"),
+      opensSocket: false
+    )
+    let dear = D24Call.validate(D24Call.body(["amount": "525.00", "currency": "BRL"]))
+    for _ in 1...3 { #expect(try await dear.send(to: sandbox).status == 200) }
+    #expect(try await Self.good.send(to: sandbox).status == 200)
+    #expect(sandbox.payouts().isEmpty)
+    await sandbox.stop()
+  }
+
+  @Test func `the rule that would reject a payout decides, by its own match`() async throws {
+    let scenario = """
+      scenario: one closed account
+      bank:
+        rules:
+          - name: closed
+            match: { bank_account: "3423422-7" }
+            timeline: [{ after: 2s, status: DELIVERED }, { after: 1s, status: REJECTED, code: 801 }]
+          - name: noticed late
+            match: { bank_account: "1234567890" }
+            timeline:
+              - { after: 2s, status: DELIVERED }
+              - { after: 1s, status: COMPLETED }
+              - { after: 3d, status: REJECTED, code: 801 }
+      """
+    let text = try await PlainCall.transcript(
+      [Self.good, D24Call.validate(D24Call.body(account: ["account": "1234567890"]))],
+      scenario: scenario
+    )
+    #expect(text.contains(#"{"code":401,"description":"Bank account closed""#))
+    #expect(text.contains("→ 200\n"))
+  }
+}
