@@ -52,7 +52,7 @@ package struct Explanation: Sendable {
     try? await sandbox.advance(.idle)
     await server.discard()
     payout = sandbox.snapshot { state in
-      state.payouts.first.map { PayoutView($0, in: state, server.host.address).json }
+      state.payouts.first.map { PayoutView($0, in: state).json }
     }
     wallets = sandbox.snapshot { $0.ledger.wallets }.map { wallet in
       func text(_ units: Int64) -> String {

@@ -72,7 +72,7 @@ extension ScenarioRun {
 
   /// A payout as the control API shows it.
   func view(_ id: PayoutID) -> JSONValue? {
-    sandbox.snapshot { state in state[id].map { PayoutView($0, in: state, address).json } }
+    sandbox.snapshot { state in state[id].map { PayoutView($0, in: state).json } }
   }
 
   private func checkPayouts(
