@@ -1,0 +1,67 @@
+import Testing
+import WireJSON
+
+/// `listen`: prints webhooks and says whether they can be trusted.
+@Suite(.timeLimit(.minutes(2))) struct ListenTests {
+  private func listening(
+    _ options: [String],
+    _ test: (Program, ServedSandbox) async throws -> Void
+  ) async throws {
+    try await Program.during(["listen", "--port", "0"] + options) { program in
+      let line = await program.output.read(until: "Ctrl-C")
+      let url = try #require(line.firstMatch(of: #/http:\/\/127\.0\.0\.1:\d+/#)?.output)
+      try await test(program, ServedSandbox(introduction: ["url": .string(String(url))]))
+    }
+  }
+
+  @Test func `a webhook is printed field by field with its control checked`() async throws {
+    try await listening(["--status", "202"]) { program, listener in
+      let form = "external_id=cashoutV35381&comments=a%20b&control="
+      let right = "980D7A453734D5405FA4263EAAD8317E1C71D2305F590A50A2DC25F4B688CF0E"
+      #expect(try await listener.send("POST", "/hook", form + right).status == 202)
+      let text = await program.output.read(until: "✓ control is right")
+      #expect(text.contains("POST /hook → 202"))
+      #expect(text.contains("  comments: a b\n"))
+      _ = try await listener.send("POST", "/hook", form + "00")
+      #expect(await program.output.read(until: "✗ control is wrong").contains("✗"))
+      _ = try await listener.send("POST", "/hook", "hello")
+      #expect(await program.output.read(until: "not a cashout webhook").contains("✗"))
+      let outcome = await program.stop(byInterrupt: true)
+      #expect(outcome.status == 0)
+      #expect(outcome.error.isEmpty)
+    }
+  }
+
+  @Test func `a sandbox's webhooks are trusted`() async throws {
+    try await listening([]) { program, listener in
+      try await ServedSandbox.during { _, served in
+        let order: JSONObject = [
+          "external_id": "order-1", "country": "EC", "currency": "USD", "amount": 10,
+          "document_id": "1710034065", "document_type": "CI", "beneficiary_name": "Ana",
+          "beneficiary_lastname": "Ruiz", "bank_account": "2200123456", "bank_code": "10",
+          "account_type": "S", "notification_url": .string(listener.url + "/hook"),
+        ]
+        let created = try await served.call("POST", "/v3/cashout", order)
+        #expect(created.status == 200)
+        _ = try await served.send("POST", "/sandbox/clock/advance", #"{"until":"idle"}"#)
+      }
+      let text = await program.output.read(until: "✓ control is right")
+      #expect(text.contains("  external_id: order-1\n"))
+      #expect(text.contains("  date: 2026-01-05 09:00:02\n"))
+    }
+  }
+
+  @Test(arguments: [["--status", "999"], ["--port", "70000"], ["--status", "ok"]])
+  func `wrong usage is exit 64`(_ options: [String]) async throws {
+    #expect(try await Program.run(["listen"] + options).status == 64)
+  }
+
+  @Test func `a port in use is exit 3`() async throws {
+    try await ServedSandbox.during { _, served in
+      let port = try #require(served.port)
+      let outcome = try await Program.run(["listen", "--port", String(port)])
+      #expect(outcome.status == 3)
+      #expect(outcome.error.hasPrefix("error: port \(port) of 127.0.0.1 is in use; "))
+    }
+  }
+}

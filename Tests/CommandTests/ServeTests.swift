@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+import WireJSON
+
+/// `serve`: what it prints, what it refuses, how it ends.
+@Suite(.timeLimit(.minutes(2))) struct ServeTests {
+  @Test func `a JSON line says where the server is and with what to call it`() async throws {
+    try await ServedSandbox.during(["--seed", "7"]) { _, served in
+      let introduction = served.introduction
+      #expect(introduction["url"]?.text?.hasPrefix("http://127.0.0.1:") == true)
+      #expect(introduction.members.contains { $0.key == "grpc" })
+      #expect(introduction["login"] == "cashout_login")
+      #expect(introduction["pass"] == "cashout_pass")
+      #expect(introduction["signature"] == "cashout_secret_key")
+      #expect(introduction["seed"] == 7)
+      let health = try await served.send("GET", "/sandbox/health")
+      #expect(health.status == 200)
+    }
+  }
+
+  @Test func `a person reads where the server is, quiet prints nothing`() async throws {
+    try await Program.during(["--port", "0", "--login", "me"]) { program in
+      let text = await program.output.read(until: "Ctrl-C")
+      for part in ["http://127.0.0.1:", "me", "cashout_pass", "cashout_secret_key", "seed", "live"]
+      {
+        #expect(text.contains(part), "\(part) in \(text)")
+      }
+      #expect(await program.stop().status == 0)
+    }
+  }
+
+  @Test func `quiet prints nothing at all`() async throws {
+    let port = try await freePort()
+    try await Program.during(["serve", "--port", String(port), "--quiet"]) { program in
+      let served = ServedSandbox(introduction: ["url": .string("http://127.0.0.1:\(port)")])
+      while (try? await served.send("GET", "/sandbox/health")) == nil { await Task.yield() }
+      let outcome = await program.stop()
+      #expect(outcome.status == 0)
+      #expect(outcome.output.isEmpty && outcome.error.isEmpty)
+    }
+  }
+
+  /// A port that a server just had.
+  private func freePort() async throws -> Int {
+    var port: Int?
+    try await ServedSandbox.during { program, served in
+      port = served.port
+      _ = await program.stop()
+    }
+    return try #require(port)
+  }
+
+  @Test func `a port in use is one clear line and exit 3`() async throws {
+    try await ServedSandbox.during { _, served in
+      let port = try #require(served.port)
+      let outcome = try await Program.run(["serve", "--port", String(port)])
+      #expect(outcome.status == 3)
+      #expect(outcome.output.isEmpty)
+      #expect(outcome.error.split(separator: "\n").count == 1, "\(outcome.error)")
+      #expect(outcome.error.hasPrefix("error: port \(port) of 127.0.0.1 is in use; "))
+    }
+  }
+
+  @Test(arguments: [
+    (["--scenario", "/nowhere.yaml"], 2, "/nowhere.yaml"),
+    (["--scenario", brokenScenario], 2, "broken.yaml:2:1: error: "),
+    (["--port", "65536"], 64, "--port 65536: write a whole number from 0 to 65535"),
+    (["--port", "http"], 64, "http"), (["--clock", "fast"], 64, "live, manual, or x"),
+    (["--clock", "x0"], 64, "live, manual, or x"), (["--brand", "acme"], 64, "pandablue"),
+    (["--seed", "-1"], 64, "seed"), (["--log-level", "loud"], 64, "warning"),
+    (["--prot", "1"], 64, "--port"), (["extra"], 64, "extra"),
+    (["--host", "203.0.113.77"], 3, "203.0.113.77"),
+  ])
+  func `what cannot be served is told and ends`(
+    _ options: [String],
+    _ status: Int32,
+    _ text: String
+  ) async throws {
+    let outcome = try await Program.run(["serve", "--port", "0"] + options)
+    #expect(outcome.status == status)
+    #expect(outcome.error.contains(text), "\(outcome.error)")
+    #expect(outcome.output.isEmpty)
+  }
+
+  private static let brokenScenario: String = {
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "\(UUID().uuidString)-broken.yaml")
+    try? "scenario: x\nbnk: {}\n".write(to: file, atomically: true, encoding: .utf8)
+    return file.path
+  }()
+
+  @Test func `an environment variable stands for an option, and the option wins`() async throws {
+    let environment = [
+      "CASHOUT_SANDBOX_LOGIN": "from_env", "CASHOUT_SANDBOX_PASS": "pass_env",
+      "CASHOUT_SANDBOX_SEED": "11", "CASHOUT_SANDBOX_ADMIN_TOKEN": "t0ken",
+    ]
+    try await ServedSandbox.during(["--seed", "12"], environment: environment) { _, served in
+      #expect(served.introduction["login"] == "from_env")
+      #expect(served.introduction["pass"] == "pass_env")
+      #expect(served.introduction["seed"] == 12)
+      let stranger = try await served.send("GET", "/sandbox/clock")
+      #expect(stranger.status == 401)
+      let token = [("Authorization", "Bearer t0ken")]
+      let owner = try await served.send("GET", "/sandbox/clock", headers: token)
+      #expect(owner.status == 200)
+    }
+    let bad = ["CASHOUT_SANDBOX_PORT": "many"]
+    let outcome = try await Program.run(["serve"], environment: bad)
+    #expect(outcome.status == 64)
+    #expect(outcome.error.contains("many"))
+  }
+
+  @Test(arguments: [[], ["serve"], ["check"], ["sign"], ["listen"]])
+  func `help and version are there`(_ command: [String]) async throws {
+    let help = try await Program.run(command + ["--help"])
+    #expect(help.status == 0)
+    #expect(help.output.contains("USAGE: cashout-sandbox"))
+    #expect(help.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
+    let version = try await Program.run(["--version"])
+    #expect(version.output.contains("."))
+  }
+}

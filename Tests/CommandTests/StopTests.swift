@@ -1,0 +1,117 @@
+import NIOCore
+import NIOPosix
+import Testing
+import WireJSON
+
+/// SIGTERM and Ctrl-C end a server soon and well, whoever is still connected.
+@Suite(.timeLimit(.minutes(2))) struct StopTests {
+  @Test(arguments: [false, true])
+  func `a server ends at once with a listener and idle connections`(
+    _ byInterrupt: Bool
+  ) async throws {
+    try await ServedSandbox.during { program, served in
+      let port = try #require(served.port)
+      try await Connection.open(port) { listener in
+        try await listener.send("GET /sandbox/events", until: ": open\n")
+        try await Connection.open(port) { idle in
+          try await idle.send("GET /sandbox/health", until: "}")
+          try await Connection.open(port) { _ in
+            var outcome: Program.Outcome?
+            let elapsed = await ContinuousClock().measure {
+              outcome = await program.stop(byInterrupt: byInterrupt)
+            }
+            #expect(outcome?.status == 0)
+            #expect(outcome?.error == "")
+            #expect(elapsed < .seconds(4), "took \(elapsed)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `a server ends while an advance waits for a silent receiver`() async throws {
+    try await ServedSandbox.during { program, served in
+      try await SilentReceiver.run { receiver in
+        let order: JSONObject = [
+          "external_id": "a", "country": "EC", "currency": "USD", "amount": 10,
+          "document_id": "1710034065", "document_type": "CI", "beneficiary_name": "Ana",
+          "beneficiary_lastname": "Ruiz", "bank_account": "2200123456", "bank_code": "10",
+          "account_type": "S", "notification_url": .string(receiver.url),
+        ]
+        let created = try await served.call("POST", "/v3/cashout", order)
+        #expect(created.status == 200)
+        async let advance = served.send("POST", "/sandbox/clock/advance", #"{"by":"1h"}"#)
+        await receiver.isCalled()
+        var outcome: Program.Outcome?
+        let elapsed = await ContinuousClock().measure { outcome = await program.stop() }
+        #expect(outcome?.status == 0)
+        #expect(elapsed < .seconds(8), "took \(elapsed)")
+        _ = try? await advance
+      }
+    }
+  }
+}
+
+/// A TCP connection to a server.
+private struct Connection {
+  typealias Channel = NIOAsyncChannel<ByteBuffer, ByteBuffer>
+
+  let port: Int
+  let inbound: NIOAsyncChannelInboundStream<ByteBuffer>
+  let outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
+
+  static func open(_ port: Int, _ use: (Connection) async throws -> Void) async throws {
+    let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .connect(host: "127.0.0.1", port: port) { channel in
+        channel.eventLoop.makeCompletedFuture { try Channel(wrappingChannelSynchronously: channel) }
+      }
+    try await channel.executeThenClose { inbound, outbound in
+      try await use(Connection(port: port, inbound: inbound, outbound: outbound))
+    }
+  }
+
+  /// Sends a request and reads until a text has come.
+  func send(_ request: String, until end: String) async throws {
+    let head = "\(request) HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n"
+    try await outbound.write(ByteBuffer(string: head))
+    var text = ""
+    for try await part in inbound {
+      text += String(buffer: part)
+      if text.contains(end) { return }
+    }
+  }
+}
+
+/// Takes connections and never answers.
+private struct SilentReceiver {
+  typealias Channel = NIOAsyncChannel<ByteBuffer, ByteBuffer>
+
+  let url: String
+  private let calls: AsyncStream<Void>
+
+  static func run(_ test: (SilentReceiver) async throws -> Void) async throws {
+    let server = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .bind(host: "127.0.0.1", port: 0) { channel in
+        channel.eventLoop.makeCompletedFuture { try Channel(wrappingChannelSynchronously: channel) }
+      }
+    let (calls, called) = AsyncStream.makeStream(of: Void.self)
+    let port = server.channel.localAddress?.port ?? 0
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        try await server.executeThenClose { connections in
+          for try await connection in connections {
+            try await connection.executeThenClose { inbound, _ in
+              for try await _ in inbound { called.yield() }
+            }
+          }
+        }
+      }
+      try await test(SilentReceiver(url: "http://127.0.0.1:\(port)/", calls: calls))
+      group.cancelAll()
+    }
+  }
+
+  func isCalled() async {
+    for await _ in calls { return }
+  }
+}
