@@ -100,7 +100,6 @@ package final class SandboxServer: Sendable {
         serverName: nil,
         backlog: 1024
       ),
-      services: [sender],
       onServerRunning: { [host] channel in
         host.address.port = channel.localAddress?.port
         await onListening(Introduction(host))
@@ -108,7 +107,8 @@ package final class SandboxServer: Sendable {
       logger: logger
     )
     defer { close() }
-    try await serve(application, signals)
+    // The last is shut down first: webhooks end, then calls that waited for them get answers.
+    try await serve([application, sender], signals)
   }
 
   /// Runs what sends webhooks, without a socket of the server's own.
@@ -117,7 +117,7 @@ package final class SandboxServer: Sendable {
   /// - Throws: what ends the group otherwise than by a shutdown.
   func runWithoutSocket(onRunning: @escaping @Sendable () -> Void) async throws {
     defer { close() }
-    try await serve(AnnouncedService(service: sender, announce: onRunning), [])
+    try await serve([AnnouncedService(service: sender, announce: onRunning)], [])
   }
 
   /// Frees a server that never ran, and so cannot be shut down.
@@ -127,11 +127,11 @@ package final class SandboxServer: Sendable {
   }
 
   /// Ends ``run(stoppedBy:onListening:)`` gracefully: calls under way get their answers first.
-  func shutDown() async { await group.withLock { $0 }?.triggerGracefulShutdown() }
+  package func shutDown() async { await group.withLock { $0 }?.triggerGracefulShutdown() }
 
-  private func serve(_ service: some Service, _ signals: [UnixSignal]) async throws {
+  private func serve(_ services: [any Service], _ signals: [UnixSignal]) async throws {
     var configuration = ServiceGroupConfiguration(
-      services: [.init(service: service)],
+      services: services.map { .init(service: $0) },
       gracefulShutdownSignals: signals,
       logger: logger
     )

@@ -41,6 +41,8 @@ final class WebhookSender: Service {
     var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
     configuration.timeout.connect = TimeAmount(timeout)
     configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 32
+    // A receiver that is not there is an outcome; the client would ask again until the timeout.
+    configuration.connectionPool.retryConnectionEstablishment = false
     configuration.httpVersion = .http1Only
     client = HTTPClient(
       eventLoopGroup: HTTPClient.defaultEventLoopGroup,
