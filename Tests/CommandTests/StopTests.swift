@@ -45,7 +45,7 @@ import WireJSON
         var outcome: Program.Outcome?
         let elapsed = await ContinuousClock().measure { outcome = await program.stop() }
         #expect(outcome?.status == 0)
-        #expect(elapsed < .seconds(8), "took \(elapsed)")
+        #expect(elapsed < .seconds(4), "took \(elapsed)")
         _ = try? await advance
       }
     }

@@ -25,8 +25,13 @@ struct TestServer: Sendable {
       }
       var introductions = listening.makeAsyncIterator()
       let introduction = try #require(await introductions.next())
-      try await test(TestServer(introduction: introduction))
-      group.cancelAll()
+      do {
+        try await test(TestServer(introduction: introduction))
+      } catch {
+        await server.shutDown()
+        throw error
+      }
+      await server.shutDown()
     }
   }
 }
