@@ -147,7 +147,7 @@ extension ValidationError {
     self.init(
       code,
       [
-        "amount": "0.01", "currency": amount.currency.code, "local": amount.currency.code,
+        "amount": "0.01", "currency": amount.currency.code, "local": "USD",
       ],
       diagnosis: "the bank would reject a payout to this account with \(rejection.code)"
     )

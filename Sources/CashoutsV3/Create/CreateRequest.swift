@@ -66,6 +66,16 @@ package struct CreateRequest: Sendable {
     }
   }
 
+  /// The accounts of `registered_bank_accounts`, one or a list; nil when it is neither.
+  var registeredAccounts: [JSONObject]? {
+    switch body[FieldName.registeredBankAccounts.rawValue] {
+    case nil, .null, .string(""): []
+    case .object(let account): account.isEmpty ? [] : [account]
+    case .array(let elements): elements.compactMap(\.object)
+    default: nil
+    }
+  }
+
   /// All members but the credentials, as rules may match them.
   var allFields: RequestFields {
     var fields = RequestFields()

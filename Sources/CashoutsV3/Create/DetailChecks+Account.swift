@@ -76,6 +76,9 @@ extension DetailChecks {
     guard let bank, rule.pattern.matches(text) else {
       return fault(.bankCode, "bank_code in \(country.code) is \(rule.pattern.source)")
     }
+    guard !isWithoutLicence(bank) else {
+      return fault(.bankNotLicensed, at: .bankCode, "bank \(text) has no licence in the bank list")
+    }
     guard !isKnown(bank, text) else { return }
     fault(
       .invalidBankCode,
@@ -83,6 +86,14 @@ extension DetailChecks {
       "bank \(text) is not in the list of \(country.code), which may be incomplete; "
         + "see GET /v3/banks?country=\(country.code)"
     )
+  }
+
+  /// - Source: cashouts-v3.md §5.1, §8.3, 565: only one brand has licences.
+  private func isWithoutLicence(_ bank: Int) -> Bool {
+    guard options.brand == .onekeypayments else { return false }
+    return BankLicence.all(of: country).contains {
+      !$0.isLicensed && ($0.code == bank || $0.ispb == bank)
+    }
   }
 
   /// OneKeyPayments takes a Brazilian ISPB of eight digits, too, of which there is no list.

@@ -28,6 +28,7 @@ struct DetailChecks {
   mutating func run() {
     checkAccount()
     checkBankCode()
+    checkClosedLoop()
     checkField(.bankBranch)
     checkField(.accountType)
     checkPixKey()

@@ -25,7 +25,7 @@ extension AccountValidation {
     } catch {
       throw ValidationError(
         .invalidAmount,
-        ["amount": "0.01", "currency": currency.code, "local": currency.code],
+        ["amount": "0.01", "currency": currency.code, "local": "USD"],
         diagnosis: error.rawValue
       )
     }

@@ -55,7 +55,7 @@ extension ValidationError {
       let code = minimum.currency.code
       self.init(
         .invalidAmount,
-        ["amount": minimum.decimalText, "currency": code, "local": code],
+        ["amount": minimum.decimalText, "currency": code, "local": "USD"],
         diagnosis: "merchant.minimum_amount is worth \(minimum)"
       )
     case .limitExceeded(let kind):

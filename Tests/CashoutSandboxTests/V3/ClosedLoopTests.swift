@@ -1,0 +1,66 @@
+import CashoutSandbox
+import Testing
+import WireJSON
+
+/// What only OneKeyPayments asks of a create: registered accounts and licensed banks.
+@Suite struct ClosedLoopTests {
+  private static let own: JSONValue = ["account_number": "3423422-7", "bank_code": 1]
+  private static let other: JSONValue = ["account_number": "12345678", "bank_code": 1]
+
+  private func answer(
+    _ changes: JSONObject,
+    brand: String = "onekeypayments"
+  ) async throws -> PayoutSandbox.Answer {
+    let sandbox = try await PayoutSandbox.start(
+      scenario: "scenario: a label\nbrand: \(brand)\n",
+      opensSocket: false
+    )
+    let answer = try await V3Client(sandbox).call(.create, CashoutBody.make(with: changes))
+    await sandbox.stop()
+    return answer
+  }
+
+  @Test(
+    arguments: [
+      (own, 200), (other, 412), ([other, own], 200), ([other], 412), ([:], 200), ([], 200),
+      (.null, 200), ("", 200), (["account_number": "34234227"], 200),
+      (["account_number": "3423422-7", "ispb_code": "00000001"], 200),
+      (["account_number": "3423422-7", "bank_code": 33], 412),
+      (["account_number": "3423422-7", "bank_branch": 1234], 200),
+      (["account_number": "3423422-7", "bank_branch": "9"], 412),
+      (["bank_code": 1], 412),
+    ] as [(JSONValue, Int)]
+  )
+  func `a payout goes to a registered account when there are any`(
+    _ accounts: JSONValue,
+    _ status: Int
+  ) async throws {
+    let answer = try await answer(["registered_bank_accounts": accounts])
+    #expect(answer.status == status)
+    guard status == 412 else { return }
+    #expect(answer.body == #"{"code":525,"message":"Close loop rejection"}"#)
+  }
+
+  @Test func `registered accounts that are none are refused by their name`() async throws {
+    let answer = try await answer(["registered_bank_accounts": 5])
+    #expect(
+      try answer.json["message"]
+        == "registeredBankAccounts: Invalid or missing Registered bank accounts"
+    )
+  }
+
+  @Test(arguments: ["99999", "99999999"])
+  func `a bank without a licence is refused`(_ code: String) async throws {
+    let answer = try await answer(["bank_code": .string(code)])
+    #expect(try answer.json["code"] == 565)
+    #expect(try answer.json["message"] == "The bank is not licensed to process this transaction")
+  }
+
+  @Test(arguments: ["pandablue", "d24", "tupay", "limepay"])
+  func `other brands know neither`(_ brand: String) async throws {
+    let loop = try await answer(["registered_bank_accounts": Self.other], brand: brand)
+    #expect(loop.status == 200)
+    let licence = try await answer(["bank_code": "99999"], brand: brand)
+    #expect(try licence.json["code"] == 303)
+  }
+}
