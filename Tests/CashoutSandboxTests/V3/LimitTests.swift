@@ -1,0 +1,197 @@
+import CashoutSandbox
+import Testing
+import WireJSON
+
+/// Limits, minimum amounts and money over HTTP, across days and months of virtual time.
+@Suite struct LimitTests {
+  private static func merchant(_ settings: String, start: String = "2026-01-05T09:00:00Z") -> String
+  {
+    "clock: { mode: manual, start: \(start) }\n" + Exchange.merchant(settings)
+  }
+
+  private static func dollars(_ id: String, _ amount: JSONValue, _ document: String = "1710034065")
+    -> JSONObject
+  {
+    CashoutBody.dollars(id, amount: amount).changed(["document_id": .string(document)])
+  }
+
+  private func message(_ client: V3Client, _ body: JSONObject) async throws -> String {
+    let answer = try await client.call(.create, body)
+    return try answer.status == 200 ? "ok" : answer.json["message"]?.text ?? ""
+  }
+
+  @Test(arguments: [("100", "ok"), ("100.01", "Limit exceeded: TRANSACTION")])
+  func `one payout may reach the limit of a transaction and not pass it`(
+    _ amount: String,
+    _ expected: String
+  ) async throws {
+    let sandbox = try await PayoutSandbox.start(
+      scenario: Self.merchant("limits: { transaction: 100 }"),
+      opensSocket: false
+    )
+    let client = V3Client(sandbox)
+    #expect(try await message(client, Self.dollars("a", .string(amount))) == expected)
+    await sandbox.stop()
+  }
+
+  @Test func `a day's limit begins anew at midnight UTC`() async throws {
+    let sandbox = try await PayoutSandbox.start(
+      scenario: Self.merchant("limits: { daily: 100 }", start: "2026-01-05T23:59:58Z"),
+      opensSocket: false
+    )
+    let client = V3Client(sandbox)
+    #expect(try await message(client, Self.dollars("a", 100)) == "ok")
+    try await sandbox.advance(by: .milliseconds(1999))
+    #expect(try await message(client, Self.dollars("b", 1)) == "Limit exceeded: DAILY")
+    try await sandbox.advance(by: .milliseconds(1))
+    #expect(try await message(client, Self.dollars("b", 100)) == "ok")
+    #expect(try await message(client, Self.dollars("c", 1)) == "Limit exceeded: DAILY")
+    await sandbox.stop()
+  }
+
+  @Test(arguments: ["2026-01-31T23:59:59Z", "2028-02-29T23:59:59Z", "2026-12-31T23:59:59Z"])
+  func `a month's limit begins anew with the month`(_ start: String) async throws {
+    let sandbox = try await PayoutSandbox.start(
+      scenario: Self.merchant("limits: { monthly: 100 }", start: start),
+      opensSocket: false
+    )
+    let client = V3Client(sandbox)
+    #expect(try await message(client, Self.dollars("a", 100)) == "ok")
+    #expect(try await message(client, Self.dollars("b", 1)) == "Limit exceeded: MONTHLY")
+    try await sandbox.advance(by: .seconds(1))
+    #expect(try await message(client, Self.dollars("b", 100)) == "ok")
+    try await sandbox.advance(by: .seconds(27 * 86_400))
+    #expect(try await message(client, Self.dollars("c", 1)) == "Limit exceeded: MONTHLY")
+    await sandbox.stop()
+  }
+
+  @Test func `a beneficiary's payouts are counted by document and month`() async throws {
+    let sandbox = try await PayoutSandbox.start(
+      scenario: Self.merchant(
+        "limits: { user_monthly_quantity: 1 }",
+        start: "2026-01-31T23:00:00Z"
+      ),
+      opensSocket: false
+    )
+    let client = V3Client(sandbox)
+    let refused = "Limit exceeded: USER MONTHLY QUANTITY"
+    #expect(try await message(client, Self.dollars("a", 1)) == "ok")
+    #expect(try await message(client, Self.dollars("b", 1)) == refused)
+    #expect(try await message(client, Self.dollars("c", 1, "0809283023")) == "ok")
+    try await sandbox.advance(by: .seconds(3600))
+    #expect(try await message(client, Self.dollars("b", 1)) == "ok")
+    await sandbox.stop()
+  }
+
+  @Test func `a payout that ends unpaid makes room again on the same day`() async throws {
+    let sandbox = try await PayoutSandbox.start(
+      scenario: Self.merchant("limits: { daily: 100 }"),
+      opensSocket: false
+    )
+    let client = V3Client(sandbox)
+    try await client.create(Self.dollars("a", 100))
+    #expect(try await client.call(.cancel, ["cashout_id": 1]).status == 200)
+    let rejected = Self.dollars("b", 100).changed(["comments": "sandbox: rejected 801 after 1s"])
+    try await client.create(rejected)
+    #expect(try await message(client, Self.dollars("c", 1)) == "Limit exceeded: DAILY")
+    try await sandbox.advance(by: .seconds(1))
+    #expect(try await message(client, Self.dollars("c", 100)) == "ok")
+    await sandbox.stop()
+  }
+
+  @Test(arguments: [
+    ("BR", "BRL", "52.49", "BRL 52.50"), ("MX", "MXN", "174.99", "MXN 175.00"),
+    ("CL", "CLP", "9399.99", "CLP 9400.00"), ("EC", "USD", "9.99", "USD 10.00"),
+    ("BR", "USD", "9.99", "USD 10.00"),
+  ])
+  func `the minimum is worth the same in every currency`(
+    _ country: String,
+    _ currency: String,
+    _ amount: String,
+    _ minimum: String
+  ) async throws {
+    let sandbox = try await PayoutSandbox.start(
+      scenario: Self.merchant("minimum_amount: 10.00"),
+      opensSocket: false
+    )
+    let client = V3Client(sandbox)
+    let sample = try #require(CreateSampleBody.of(country, currency, amount))
+    #expect(
+      try await message(client, sample)
+        == "Invalid Amount. The minimum amount is \(minimum) or equivalent in USD"
+    )
+    let exact = String(minimum.dropFirst(4))
+    let enough = sample.changed(["amount": .string(exact)])
+    #expect(try await message(client, enough) == "ok")
+    await sandbox.stop()
+  }
+
+  /// Merchant, country, currency, amount, id, details, limits, balance: the first at fault is told.
+  @Test func `of several refusals the first in the documented order is told`() async throws {
+    let sandbox = try await PayoutSandbox.start(
+      scenario: Self.merchant(
+        "enabled: false, enabled_countries: [MX], minimum_amount: 10, "
+          + "limits: { transaction: 20 }, wallets: { USD: 5.00 }"
+      ),
+      opensSocket: false
+    )
+    let client = V3Client(sandbox)
+    var body = CashoutBody.make(amount: 1, with: ["currency": "MXN", "bank_account": "x"])
+    var codes: [JSONValue?] = []
+    func ask() async throws { codes.append(try await client.call(.create, body).json["code"]) }
+    try await ask()
+    try sandbox.load(scenario: Exchange.merchant("enabled: true"))
+    try await ask()
+    try sandbox.load(scenario: Exchange.merchant("enabled_countries: [BR]"))
+    try await ask()
+    body = body.changed(["currency": "BRL"])
+    try await ask()
+    body = body.changed(["amount": 1000])
+    try await ask()
+    body = body.changed(["bank_account": "3423422-7"])
+    try await ask()
+    body = body.changed(["amount": 100])
+    try await ask()
+    #expect(codes == [519, 518, 526, 533, 300, 508, 514])
+    #expect(sandbox.payouts().isEmpty)
+    await sandbox.stop()
+  }
+
+  @Test func `a refund gives back what was taken, whatever the rate is by then`() async throws {
+    let sandbox = try await PayoutSandbox.start(
+      scenario: "rates: { BRL: 5.00 }\n"
+        + Self.merchant("fees: { percent: 1, fixed: 0.50 }, wallets: { USD: 1000.00 }"),
+      opensSocket: false
+    )
+    let client = V3Client(sandbox)
+    let late = "sandbox: delivered after 1s, completed after 1s, rejected 826 after 3d"
+    try await client.create(CashoutBody.make(amount: 500, with: ["comments": .string(late)]))
+    #expect(sandbox.available("USD") == "898.50")
+    try sandbox.load(scenario: "scenario: dear\nrates: { BRL: 2.50 }\n")
+    try await sandbox.advance(by: .seconds(2))
+    #expect(sandbox.available("USD") == "898.50")
+    try await client.create(CashoutBody.make("order-2", amount: 500))
+    #expect(sandbox.available("USD") == "696.00")
+    try await sandbox.advance(by: .seconds(3 * 86_400))
+    #expect(sandbox.payouts().map(\.status) == ["REJECTED", "COMPLETED"])
+    #expect(sandbox.available("USD") == "797.50")
+    await sandbox.stop()
+  }
+
+  @Test func `each wallet pays for its own currency, the settlement wallet for the rest`()
+    async throws
+  {
+    let sandbox = try await PayoutSandbox.start(
+      scenario: Self.merchant("wallets: { USD: 100.00, BRL: 100.00 }"),
+      opensSocket: false
+    )
+    let client = V3Client(sandbox)
+    try await client.create(CashoutBody.make("a", amount: 60))
+    #expect(try await message(client, CashoutBody.make("b", amount: 60)) == "Insufficient funds")
+    let pesos = try #require(CreateSampleBody.of("MX", "MXN", "175"))
+    #expect(try await message(client, pesos) == "ok")
+    #expect(sandbox.available("BRL") == "40.00")
+    #expect(sandbox.available("USD") == "90.00")
+    await sandbox.stop()
+  }
+}
