@@ -15,7 +15,7 @@ package struct ScenarioPaths: Sendable {
   /// - Throws: what is wrong with the paths: one that does not exist, a folder without scenarios.
   package init(_ paths: [String]) throws(UsageFault) {
     guard !paths.isEmpty else {
-      throw UsageFault(message: "nothing to do; name a scenario file or a folder of them")
+      throw UsageFault(message: "nothing to check or run; name a scenario file or a folder of them")
     }
     var files: [String] = []
     for path in paths {

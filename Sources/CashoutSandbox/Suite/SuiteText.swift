@@ -3,16 +3,29 @@ import SandboxCore
 /// How results read on a terminal and in logs.
 package enum SuiteText {
   /// One line for a result, and what went wrong below it.
+  ///
+  /// Control characters could change what a terminal shows, so they are replaced.
   package static func text(_ result: ScenarioResult) -> String {
+    String(
+      String.UnicodeScalarView(
+        lines(result).unicodeScalars.map { scalar in
+          let isControl = scalar.value < 32 && scalar != "\n" || 127...159 ~= scalar.value
+          return isControl ? "\u{FFFD}" : scalar
+        }
+      )
+    )
+  }
+
+  private static func lines(_ result: ScenarioResult) -> String {
     let steps = "\(result.stepCount) step\(result.stepCount == 1 ? "" : "s")"
+    let name = "\(result.file)  \(result.title)"
     switch result.outcome {
-    case .passed:
-      return "ok      \(result.file)  \(result.title) (\(steps), \(seconds(result.milliseconds)) s)"
-    case .loaded: return "loaded  \(result.file)  \(result.title) (no steps)"
-    case .skipped: return "not run \(result.file)  \(result.title)"
+    case .passed: return "ok      \(name) (\(steps), \(seconds(result.milliseconds)) s)"
+    case .loaded: return "loaded  \(name) (no steps)"
+    case .skipped: return "not run \(name)"
     case .faulty(let faults): return "FAULT   \(result.file)\n" + faults.text
     case .failed(let failure):
-      return "FAILED  \(result.file)  \(result.title) (step \(failure.number) of \(result.stepCount))\n"
+      return "FAILED  \(name) (step \(failure.number) of \(result.stepCount))\n"
         + details(failure, of: result)
     }
   }

@@ -73,8 +73,3 @@ struct SuiteWorker: Sendable {
     return result
   }
 }
-
-extension ScenarioRun {
-  /// Inboxes are read as their own server would tell them.
-  var address: ServerAddress { ServerAddress(host: "sandbox") }
-}

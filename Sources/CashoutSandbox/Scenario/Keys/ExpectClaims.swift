@@ -59,7 +59,8 @@ extension ValueReader<Claim.Content> {
   static let webhookClaim = ValueReader { node, findings in
     var claim = WebhookClaim()
     ExpectWebhookKeys.section.read(node, into: &claim, &findings)
-    if claim.count == nil, claim.isInOrder == nil, claim.last == nil, !findings.hasFaults {
+    let keys = ["count", "in_order", "last"]
+    if case .mapping = node.content, keys.allSatisfy({ node[$0] == nil }) {
       findings.fault(
         "nothing is expected of them; write `count`, `in_order` or `last`",
         at: node.place

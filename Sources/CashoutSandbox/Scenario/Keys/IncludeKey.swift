@@ -17,7 +17,8 @@ extension ValueReader<[IncludeDraft]> {
     }
     var includes: [IncludeDraft] = []
     for node in nodes {
-      guard let include = ValueReader<IncludeDraft>.includePath.read(node, &findings) else { continue }
+      let path = ValueReader<IncludeDraft>.includePath
+      guard let include = path.read(node, &findings) else { continue }
       if includes.contains(where: { $0.path == include.path }) {
         findings.fault("\(quoted(include.path)) is included twice; remove one", at: include.place)
       } else {

@@ -2,7 +2,10 @@
 enum StepKeys {
   static let section = Section<StepDraft>(
     keys: [
-      Key("create", .create) { draft, call, _ in draft.action = .call(call) },
+      Key("create", .create) { draft, call, _ in
+        draft.action = .call(call)
+        draft.create = call
+      },
       Key("status", .call(.status)) { draft, call, _ in draft.action = .call(call) },
       Key("update", .call(.update)) { draft, call, _ in draft.action = .call(call) },
       Key("cancel", .call(.cancel)) { draft, call, _ in draft.action = .call(call) },
@@ -33,6 +36,8 @@ enum StepKeys {
 /// What the keys of one step say.
 struct StepDraft: Sendable {
   var action: StepAction = .look
+  /// The create, even if another action stands beside it by mistake.
+  var create: StepCall?
   var load: IncludeDraft?
   var expectation = Expectation()
 }

@@ -6,8 +6,9 @@ struct StepNames {
 
   /// Checks one step's references and takes in what it names.
   mutating func check(_ draft: StepDraft, _ findings: inout Findings) {
+    if let create = draft.create { declare(create) }
     switch draft.action {
-    case .call(let call): check(call, &findings)
+    case .call(let call): checkReference(of: call, &findings)
     case .transition(let step): require(step.of, "transition", &findings)
     case .advance, .receiver, .load, .look: break
     }
@@ -17,14 +18,15 @@ struct StepNames {
     }
   }
 
-  private mutating func check(_ call: StepCall, _ findings: inout Findings) {
-    if let of = call.of {
-      for number in 1...call.count {
-        let name = of.name.map { call.numbered($0, number) }
-        guard require(PayoutName(name, at: of.place), call.kind.name, &findings) else { break }
-      }
+  private func checkReference(of call: StepCall, _ findings: inout Findings) {
+    guard let of = call.of else { return }
+    for number in 1...call.count {
+      let name = of.name.map { call.numbered($0, number) }
+      guard require(PayoutName(name, at: of.place), call.kind.name, &findings) else { return }
     }
-    guard case .create = call.kind else { return }
+  }
+
+  private mutating func declare(_ call: StepCall) {
     hasCreate = true
     guard let name = call.name else { return }
     for number in 1...call.count { declare(call.numbered(name, number)) }
