@@ -16,6 +16,9 @@ extension ControlRoutes {
         guard sandbox.inbox.answer(call.parameter("name"), with: status) else {
           throw .conflict("too_many_inboxes", "this sandbox has 100 inboxes; use one of them")
         }
+        if call.parameter("name") == Inbox.standardName {
+          sandbox.note(.receiver(status: status))
+        }
         return .json(["name": .string(call.parameter("name")), "status": .integer(status)])
       },
       route(.get, "/sandbox/inbox/{name}/messages") { call, sandbox in

@@ -71,5 +71,6 @@ extension Sandbox {
     }
     inbox.removeAll()
     requests.removeAll()
+    acts.removeAll()
   }
 }

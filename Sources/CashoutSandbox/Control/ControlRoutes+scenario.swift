@@ -36,6 +36,7 @@ extension SandboxRegistry {
       }
     }
     sandbox.load(file)
+    sandbox.note(.load(title: file.scenario.title))
   }
 }
 

@@ -61,6 +61,9 @@ final class RequestLog: Sendable {
   /// Entries behind number `after`, oldest first.
   func all(after number: Int = 0) -> [Entry] { entries.withLock { $0.entries(after: number) } }
 
+  /// The number of the newest entry, forgotten or not; 0 when there is none.
+  var lastNumber: Int { entries.withLock(\.lastNumber) }
+
   func removeAll() { entries.withLock { $0.removeAll() } }
 }
 

@@ -33,6 +33,7 @@ final class Sandbox: Sendable {
   let id: String
   let inbox = Inbox()
   let requests = RequestLog()
+  let acts = ActLog()
   let feed = EventFeed()
   let inFlight = InFlight()
   private let room: Mutex<Room>
@@ -60,8 +61,12 @@ final class Sandbox: Sendable {
 
   /// Carries out a command now and acts on what it brings.
   func apply(_ command: Command) -> Result<Reply, Refusal> {
-    let (decision, epoch) = room.withLock { room in
-      (room.state.apply(command, at: room.now), room.epoch)
+    let (decision, epoch, at) = room.withLock { room in
+      let decision = room.state.apply(command, at: room.now)
+      return (decision, room.epoch, room.state.now)
+    }
+    if case .success = decision.outcome, let act = ActLog.Act(command) {
+      acts.append(act, at: at, afterRequest: requests.lastNumber)
     }
     act(on: decision.effects, epoch: epoch)
     wakeForNextEvent()

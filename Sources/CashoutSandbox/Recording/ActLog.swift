@@ -1,0 +1,54 @@
+import SandboxCore
+import Synchronization
+
+/// What was done to a sandbox beside the calls of its API, so that a recording can do it again.
+final class ActLog: Sendable {
+  struct Entry: Sendable {
+    let act: Act
+    /// Virtual time.
+    let at: Instant
+    /// The number of the newest call of the API before it.
+    let afterRequest: Int
+  }
+
+  enum Act: Sendable {
+    case transition(PayoutID, to: PayoutStatus, Rejection?)
+    case topUp(Money)
+    case resend(WebhookID)
+    /// What the inbox of webhooks without a URL answers from then on.
+    case receiver(status: Int)
+    case load(title: String)
+  }
+
+  private let entries = Mutex(BoundedLog<Entry>(maximumCount: 10_000, maximumBytes: 1 << 20))
+
+  func append(_ act: Act, at now: Instant, afterRequest number: Int) {
+    entries.withLock { entries in
+      entries.append(bytes: 100) { _ in Entry(act: act, at: now, afterRequest: number) }
+    }
+  }
+
+  func all() -> [Entry] { entries.withLock { $0.entries() } }
+
+  func removeAll() { entries.withLock { $0.removeAll() } }
+}
+
+extension Sandbox {
+  /// Keeps what was done just now.
+  func note(_ act: ActLog.Act) {
+    acts.append(act, at: now, afterRequest: requests.lastNumber)
+  }
+}
+
+extension ActLog.Act {
+  /// The act of a command that no call of the API carries out.
+  init?(_ command: Command) {
+    switch command {
+    case .transition(let id, let status, let rejection):
+      self = .transition(id, to: status, rejection)
+    case .topUp(let money): self = .topUp(money)
+    case .resend(let id): self = .resend(id)
+    default: return nil
+    }
+  }
+}

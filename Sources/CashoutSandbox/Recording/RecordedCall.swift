@@ -1,0 +1,114 @@
+import CashoutsV3
+import HTTPTypes
+import SandboxCore
+import WireJSON
+
+/// A call of the API as a step that makes it again.
+struct RecordedCall {
+  private let entry: RequestLog.Entry
+  private let merchant: Merchant
+  /// The members of the body, if the step can state them instead of the exact bytes.
+  private let fields: JSONObject?
+  private let kind: String
+
+  init(_ entry: RequestLog.Entry, merchant: Merchant) {
+    self.entry = entry
+    self.merchant = merchant
+    let kind = Self.kinds.first { $0.method == entry.method && $0.path == entry.path }?.key
+    let body = (try? JSONParser.parse(entry.body))?.object
+    let isSigned = Self.signature(of: entry, merchant) == .valid
+    let isPlain = kind != nil && isSigned && body?.duplicatedKeys.isEmpty == true
+    self.kind = isPlain ? kind ?? "request" : "request"
+    fields = isPlain ? body : nil
+  }
+
+  private static let kinds: [(method: HTTPRequest.Method, path: String, key: String)] = [
+    (.post, "/v3/cashout", "create"), (.post, "/v3/cashout/status", "status"),
+    (.put, "/v3/cashout/status", "update"), (.delete, "/v3/cashout/cancel", "cancel"),
+  ]
+
+  /// The step's action.
+  var key: String { kind }
+
+  /// What the answer was; of routes that do not exist the status alone.
+  var expectation: YAMLValue {
+    var claims: [(key: String, value: YAMLValue)] = [("http", .scalar(String(entry.status)))]
+    let isRouted = ![404, 405].contains(entry.status)
+    if isRouted, let body = try? JSONParser.parse(entry.answer), body.object != nil {
+      claims.append(("body", YAMLValue(body)))
+    }
+    return .mapping(claims)
+  }
+
+  /// The action's value.
+  ///
+  /// - Parameters:
+  ///   - name: what the step calls the payout that it creates.
+  ///   - known: the names of payouts by the platform's id.
+  /// - Returns: a mapping.
+  func value(name: String?, known: (Int) -> String?) -> YAMLValue {
+    guard let fields else { return raw }
+    var stated = JSONObject(
+      fields.members.filter { member in
+        !(member.key == "login" && member.value.text == merchant.login)
+          && !(member.key == "pass" && member.value.text == merchant.pass)
+      }.map { ($0.key, $0.value) }
+    )
+    if kind == "create" { stated = completed(stated) }
+    if let id = stated["cashout_id"], let number = Int(id.text ?? id.number?.text ?? ""),
+      let name = known(number), stated["external_id"] == nil
+    {
+      let others = stated.members.filter { $0.key != "cashout_id" }.map { ($0.key, $0.value) }
+      return .mapping(JSONObject([("of", .string(name))] + others))
+    }
+    guard let name else { return .mapping(stated) }
+    return .mapping(JSONObject([("as", .string(name))] + stated.members.map { ($0.key, $0.value) }))
+  }
+
+  /// A step fills in what is unstated, so what was left out is stated as nothing.
+  private func completed(_ stated: JSONObject) -> JSONObject {
+    let sample =
+      CreateSample.body(country: stated["country"]?.text ?? "BR")
+      ?? CreateSample.body(country: "BR")
+    var result = stated
+    for member in sample?.members ?? [] where stated[member.key] == nil {
+      result.append(member.key, .null)
+    }
+    return result
+  }
+
+  /// The exact bytes, with placeholders for the credentials.
+  private var raw: YAMLValue {
+    var parts: [(key: String, value: YAMLValue)] = [
+      ("method", .text(entry.method.rawValue)), ("path", .text(entry.path)),
+    ]
+    if !entry.body.isEmpty {
+      parts.append(("body", .text(masked(String(decoding: entry.body, as: UTF8.self)))))
+    }
+    switch Self.signature(of: entry, merchant) {
+    case .valid: break
+    case .none: parts.append(("signature", .scalar("none")))
+    case .text(let text): parts.append(("signature", .text(masked(text))))
+    }
+    if let authorization = entry.headers[.authorization] {
+      parts.append(("headers", .mapping([("Authorization", .text(masked(authorization)))])))
+    }
+    return .mapping(parts)
+  }
+
+  private func masked(_ text: String) -> String {
+    StepBody.placeholders.reduce(text) { text, placeholder in
+      let secret = placeholder.value(merchant)
+      return secret.isEmpty ? text : text.replacing(secret, with: "{\(placeholder.name)}")
+    }
+  }
+
+  private static func signature(
+    of entry: RequestLog.Entry,
+    _ merchant: Merchant
+  ) -> RawRequest.Signature {
+    guard let sent = entry.headers[.payloadSignature] else { return .none }
+    let right = PayloadSignature(key: merchant.signature).hex(of: entry.body)
+    return sent == right ? .valid : .text(sent)
+  }
+}
