@@ -1,0 +1,92 @@
+import CashoutSandbox
+import Foundation
+import Testing
+import WireJSON
+
+/// What happened in a sandbox becomes a file that does it again.
+@Suite struct RecordingTests {
+  /// Sends a signed call through the router and gives the status back.
+  @discardableResult
+  private func call(
+    _ sandbox: PayoutSandbox,
+    _ method: String,
+    _ path: String,
+    _ body: JSONObject,
+    signature: String? = nil
+  ) async throws -> Int {
+    let credentials: JSONObject = [
+      "login": .string(sandbox.credentials.login), "pass": .string(sandbox.credentials.pass),
+    ]
+    let text = JSONObject(members: credentials.members + body.members).text
+    return try await sandbox.send(
+      method,
+      path,
+      headers: ["Payload-Signature": signature ?? sandbox.sign(text)],
+      body: text
+    ).status
+  }
+
+  private func control(_ sandbox: PayoutSandbox, _ path: String, _ body: String) async throws {
+    let method = path.contains("inbox") ? "PUT" : "POST"
+    let answer = try await sandbox.send(method, path, body: body)
+    #expect(answer.status == 200, "\(answer.body)")
+  }
+
+  private func recording(_ sandbox: PayoutSandbox) async throws -> String {
+    try await sandbox.send("GET", "/sandbox/scenario/recording").body
+  }
+
+  /// Everything that a recording knows.
+  private func play(_ sandbox: PayoutSandbox) async throws {
+    try await call(sandbox, "POST", "/v3/cashout", CashoutBody.make("late-1", amount: 1500))
+    try await call(sandbox, "POST", "/v3/cashout", CashoutBody.make("odd \"#1\": é\n"))
+    try await call(sandbox, "POST", "/v3/cashout", CashoutBody.make("late-1"))
+    try await call(sandbox, "POST", "/v3/cashout", CashoutBody.make("n", without: ["bank_code"]))
+    try await call(sandbox, "POST", "/v3/cashout", CashoutBody.make("x"), signature: "wrong")
+    try await call(sandbox, "PUT", "/v3/cashout/status", ["cashout_id": 2, "status": "ON_HOLD"])
+    try await control(sandbox, "/sandbox/inbox/default", #"{"status":500}"#)
+    try await sandbox.advance(by: .seconds(360))
+    try await call(sandbox, "POST", "/v3/cashout/status", ["external_id": "late-1"])
+    try await call(sandbox, "DELETE", "/v3/cashout/cancel", ["cashout_id": "1"])
+    try await control(sandbox, "/sandbox/wallets", #"{"currency":"MXN","amount":"10.00"}"#)
+    try await call(sandbox, "PUT", "/v3/cashout/status", ["cashout_id": 2, "status": "PENDING"])
+    try await control(sandbox, "/sandbox/payouts/2/transition", #"{"to":"DELIVERED"}"#)
+    try await control(
+      sandbox,
+      "/sandbox/payouts/2/transition",
+      #"{"to":"REJECTED","code":801,"reason":"said: no"}"#
+    )
+    try await call(sandbox, "POST", "/v3/cashout/status", ["cashout_id": 2])
+    _ = try await sandbox.send("POST", "/v3/cashout", body: "{\"login\":")
+    _ = try await sandbox.send("GET", "/v3/nowhere")
+    try await sandbox.advance(by: .seconds(3 * 86_400))
+  }
+
+  @Test(arguments: ["late-rejection.yaml", "happy-path.yaml", "random-outcomes.yaml"])
+  func `a recording replays green`(_ name: String) async throws {
+    let path = SuiteRuns.library + "/" + name
+    let scenario = try String(contentsOfFile: path, encoding: .utf8)
+    let yaml = try await PayoutSandbox.run(scenario: scenario, seed: 11) { sandbox in
+      try await play(sandbox)
+      return try await recording(sandbox)
+    }
+    try Golden.check(yaml, "recording/\(name)")
+    let result = try await SuiteRuns.result(of: yaml)
+    #expect(result.failure == nil, "\(SuiteText.text(result))")
+    #expect(result.stepCount > 15)
+    #expect(result.seed == 11)
+  }
+
+  @Test func `a recording of nothing replays too`() async throws {
+    let yaml = try await PayoutSandbox.run { try await recording($0) }
+    #expect(try await SuiteRuns.result(of: yaml).failure == nil)
+  }
+
+  @Test func `a recording holds no credentials`() async throws {
+    let yaml = try await PayoutSandbox.run { sandbox in
+      try await play(sandbox)
+      return try await recording(sandbox)
+    }
+    for secret in ["cashout_pass", "cashout_secret_key"] { #expect(!yaml.contains(secret)) }
+  }
+}

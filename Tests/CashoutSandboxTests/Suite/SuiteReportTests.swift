@@ -1,0 +1,126 @@
+import CashoutSandbox
+import Foundation
+import SandboxCore
+import Testing
+import WireJSON
+
+/// What a suite says and exits with.
+@Suite struct SuiteReportTests {
+  private static let wrong = """
+    scenario: A wrong <expectation> & "quotes" \\u0007
+    merchant: { wallets: { BRL: 5000.00 } }
+    bank:
+      rules:
+        - name: only large ones come back
+          match: { amount: ">= 1000" }
+          timeline: [{ after: 1s, status: DELIVERED }, { after: 1s, status: REJECTED, code: 808 }]
+    steps:
+      - create: { as: a, amount: 500 }
+      - advance: until idle
+      - expect:
+          payout: { of: a, status: REJECTED, code: 808 }
+          wallet: { BRL: { available: 5000.00 } }
+    """.replacing("scenario: A", with: "scenario: \"A").replacing(
+      "& \"quotes\" \\u0007",
+      with: "& 'quotes' \\u0007\""
+    )
+
+  /// A folder with these files, removed with the test.
+  private func withFolder<Value>(
+    _ files: [String: String],
+    _ body: (String) async throws -> Value
+  ) async throws -> Value {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in files {
+      try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+    }
+    return try await body(folder.path)
+  }
+
+  private static let files = [
+    "a.yaml": "scenario: First\ntags: [smoke]\nsteps: [{ create: {} }]",
+    "b.yaml": wrong, "c.yaml": "scenario: Without steps",
+    "d.yaml": "scenario: Last\nsteps: [{ advance: 1d }]",
+  ]
+
+  private func report(
+    _ files: [String: String],
+    filter: String? = nil,
+    stopsAtFailure: Bool = false
+  ) async throws -> (report: SuiteReport, folder: String) {
+    try await withFolder(files) { folder in
+      var options = Suite.Options()
+      options.jobs = 1
+      options.stopsAtFailure = stopsAtFailure
+      let suite = try Suite(paths: [folder], filter: filter, options: options)
+      return (try await suite.run(), folder)
+    }
+  }
+
+  @Test func `a failure says what a tester needs`() async throws {
+    let (report, folder) = try await report(Self.files)
+    let text = report.results.map { SuiteText.text($0) }.joined(separator: "\n") + report.summary
+    try Golden.check(
+      SuiteRuns.timeless(text.replacing(folder, with: "suite")) + "\n",
+      "suite/failure.txt"
+    )
+  }
+
+  @Test func `the JSON report has every result`() async throws {
+    let (report, folder) = try await report(Self.files)
+    try Golden.check(
+      SuiteRuns.timeless(report.json.replacing(folder, with: "suite")),
+      "suite/report.json"
+    )
+  }
+
+  @Test func `the JUnit report is well-formed and escapes what XML cannot hold`() async throws {
+    let faulty = ["e.yaml": "scenario: Broken\nsteps: [{ creat: {} }]"]
+    let (report, folder) = try await report(Self.files.merging(faulty) { $1 })
+    let xml = JUnitReport(report).xml
+    try Golden.check(
+      SuiteRuns.timeless(xml.replacing(folder, with: "suite")),
+      "suite/junit.xml"
+    )
+    #expect(JUnitSchema.faults(in: xml) == [])
+  }
+
+  private static let statuses: [([String: String], Int32)] = [
+    (["a.yaml": "scenario: First\nsteps: [{ create: {} }]"], 0), (files, 1),
+    (files.merging(["e.yaml": "scenario: Broken\nsteps: 1"]) { $1 }, 2),
+  ]
+
+  @Test(arguments: statuses)
+  func `the exit status tells the worst`(_ files: [String: String], _ status: Int32) async throws {
+    #expect(try await report(files).report.exitStatus == status)
+  }
+
+  @Test(arguments: [
+    ("SMOKE", ["First"]), ("last", ["Last"]), ("/a.yaml", ["First"]),
+    ("without", nil), ("nothing like it", nil),
+  ])
+  func `a filter matches title, file name or tag`(
+    _ filter: String,
+    _ titles: [String]?
+  ) async throws {
+    guard let titles else {
+      await #expect(throws: ScenarioPaths.UsageFault.self) {
+        try await report(Self.files, filter: filter)
+      }
+      return
+    }
+    #expect(try await report(Self.files, filter: filter).report.results.map(\.title) == titles)
+  }
+
+  @Test func `a suite that stops at a failure runs nothing behind it`() async throws {
+    let (report, _) = try await report(Self.files, stopsAtFailure: true)
+    #expect(report.results.map(\.word) == ["passed", "failed", "loaded", "skipped"])
+  }
+
+  @Test(arguments: [[], ["no/such/path"], ["Package.swift-is-no-folder"]])
+  func `wrong paths are wrong usage`(_ paths: [String]) {
+    #expect(throws: ScenarioPaths.UsageFault.self) { try Suite(paths: paths) }
+  }
+}
