@@ -16,12 +16,16 @@ struct BenchmarkReport {
     let createRatio: Double
     let statusPerSecond: Int
     let statusRatio: Double
+    let suiteRuns: Int
+    let suiteSeconds: Double
+    let suiteMicrosecondsPerStep: Double
     let startMilliseconds: Double
     let idleMebibytes: Double
   }
 
   private var core: [Core] = []
   var http = HTTPBenchmark.Result(barePerSecond: 0, createPerSecond: 0, statusPerSecond: 0)
+  var suite = SuiteBenchmark.Result(runs: 0, seconds: 0, steps: 1)
   var start = StartBenchmark.Result(milliseconds: 0, residentMebibytes: 0)
 
   mutating func add(
@@ -58,6 +62,12 @@ struct BenchmarkReport {
         "\(Int(http.statusPerSecond)), \(Self.ratio(http.statusRatio)) of bare"
       )
     )
+    lines.append(
+      Self.line(
+        "suite, \(suite.runs) runs of ten steps",
+        "\(String(format: "%.1f", suite.seconds)) s, \(Int(suite.microsecondsPerStep)) µs a step"
+      )
+    )
     lines.append(Self.line("exec to first answer", "\(Int(start.milliseconds)) ms"))
     lines.append(Self.line("idle server", "\(Int(start.residentMebibytes)) MiB"))
     return lines.joined(separator: "\n")
@@ -79,6 +89,9 @@ struct BenchmarkReport {
       createRatio: http.createRatio,
       statusPerSecond: Int(http.statusPerSecond),
       statusRatio: http.statusRatio,
+      suiteRuns: suite.runs,
+      suiteSeconds: suite.seconds,
+      suiteMicrosecondsPerStep: suite.microsecondsPerStep,
       startMilliseconds: start.milliseconds,
       idleMebibytes: start.residentMebibytes
     )

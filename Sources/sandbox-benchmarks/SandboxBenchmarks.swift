@@ -22,6 +22,9 @@ struct SandboxBenchmarks: AsyncParsableCommand {
   @Option(help: "Rounds after a warm-up, of which the best counts.")
   var rounds = 3
 
+  @Option(help: "Runs of a ten-step scenario.")
+  var suiteRuns = 1000
+
   @Flag(help: "Print one JSON object instead of a table.")
   var json = false
 
@@ -42,6 +45,7 @@ struct SandboxBenchmarks: AsyncParsableCommand {
       connections: connections,
       rounds: rounds
     ).run()
+    report.suite = try await SuiteBenchmark(runs: suiteRuns).run()
     report.start = try await StartBenchmark().run()
     print(json ? try report.json : report.table)
   }
