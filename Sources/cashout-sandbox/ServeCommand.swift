@@ -45,6 +45,18 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "pandablue, d24, onekeypayments, tupay or limepay. (default: pandablue)")
   var brand: String?
 
+  @Option(help: "HTTP status of a wrong transition on PUT, 400 or 412. (default: 400)")
+  var wrongTransition: Int?
+
+  @Option(help: "Code of a bad signature, 302 or 401. (default: 302)")
+  var badSignature: Int?
+
+  @Flag(help: "Check the national check digits that the pages do not mention, too.")
+  var strictDocuments = false
+
+  @Flag(help: "Take banks that are not in a country's list.")
+  var unlistedBanks = false
+
   @Option(help: "Token that the control API asks for.")
   var adminToken: String?
 
@@ -65,6 +77,10 @@ struct ServeCommand: AsyncParsableCommand {
       stated: [
         "host": host, "port": port.map(String.init), "scenario": scenario, "clock": clock,
         "seed": seed.map(String.init), "login": login, "pass": pass, "signature": signature,
+        "wrong-transition": wrongTransition.map(String.init),
+        "bad-signature": badSignature.map(String.init),
+        "strict-documents": strictDocuments ? "true" : nil,
+        "unlisted-banks": unlistedBanks ? "true" : nil,
         "brand": brand, "admin-token": adminToken, "log-level": logLevel,
         "no-hints": noHints ? "true" : nil, "json": json ? "true" : nil,
         "quiet": quiet ? "true" : nil,

@@ -57,10 +57,34 @@ package struct ServeSettings {
     start.clock = try clock()
     start.seed = try number("seed", 0...UInt64.max)
     start.brand = try choice("brand", Brand.init(rawValue:), Brand.allCases)
+    start.switches = try switches()
     start.login = value("login")
     start.pass = value("pass")
     start.signature = value("signature")
     return start
+  }
+
+  /// Where the contract's pages disagree or are silent, one may choose.
+  private func switches() throws(CommandFailure) -> V3Options {
+    var options = V3Options()
+    if let status = try choice("wrong-transition", WrongTransition.init, WrongTransition.allCases) {
+      options.wrongTransitionOnPut = status == .badRequest ? 400 : 412
+    }
+    if let code = try choice(
+      "bad-signature",
+      V3Options.BadSignature.init(rawValue:),
+      V3Options.BadSignature.allCases
+    ) {
+      options.badSignature = code
+    }
+    options.strictDocuments = flag("strict-documents")
+    options.acceptsUnlistedBanks = flag("unlisted-banks")
+    return options
+  }
+
+  private enum WrongTransition: String, CaseIterable {
+    case badRequest = "400"
+    case preconditionFailed = "412"
   }
 
   private func value(_ option: String) -> String? {

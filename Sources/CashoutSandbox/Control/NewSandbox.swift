@@ -18,6 +18,8 @@ struct NewSandbox {
 
   /// Makes the sandbox.
   func make(in registry: SandboxRegistry) throws(ControlError) -> Sandbox {
+    var start = start
+    start.switches = registry.standard.options
     let plan = start.plan
     do {
       return try registry.make(clock: plan.clock, scenario: plan.scenario) { number in

@@ -10,7 +10,10 @@ package struct SandboxStart: Sendable {
   package var start: Instant?
   /// Spendable balances in minor units.
   package var wallets: [Currency: Int64]?
+  /// Wins over the scenario's brand and that of `switches`.
   package var brand: Brand?
+  /// The contract's switches; a new sandbox takes over those of its server.
+  package var switches = V3Options()
   /// Credentials that replace the scenario's and the defaults.
   package var login: String?
   package var pass: String?
@@ -45,6 +48,12 @@ package struct SandboxStart: Sendable {
     }
   }
 
+  private var options: V3Options {
+    var options = switches
+    if let brand = brand ?? scenario?.brand { options.brand = brand }
+    return options
+  }
+
   var plan: Plan {
     let mode = clock ?? scenario?.clock.sandboxMode ?? .live(speed: 1)
     let stated = start ?? scenario?.clock.start
@@ -54,7 +63,7 @@ package struct SandboxStart: Sendable {
       scenario: Sandbox.ActiveScenario(
         title: scenario?.scenario.title ?? Scenario.standard.title,
         source: scenario?.text,
-        options: V3Options(brand: brand ?? scenario?.brand ?? .pandablue)
+        options: options
       ),
       start: self,
       instant: stated ?? fallback
