@@ -17,6 +17,6 @@ EXPOSE 8080
 # Beyond loopback the control API asks for a token: give one, or read the one that is printed.
 ENV CASHOUT_SANDBOX_HOST=0.0.0.0
 HEALTHCHECK --interval=5s --timeout=2s --start-period=2s \
-  CMD curl --fail --silent http://127.0.0.1:8080/sandbox/health || exit 1
+  CMD curl --fail --silent "http://127.0.0.1:${CASHOUT_SANDBOX_PORT:-8080}/sandbox/health" || exit 1
 ENTRYPOINT ["cashout-sandbox"]
 CMD ["serve"]

@@ -24,6 +24,9 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "Port to listen on; 0 takes a free one. (default: 8080)")
   var port: Int?
 
+  @Option(help: "Port of the gRPC contract, which this version does not have yet.")
+  var grpcPort: Int?
+
   @Option(help: "Scenario file that says what the bank does.")
   var scenario: String?
 
@@ -75,7 +78,8 @@ struct ServeCommand: AsyncParsableCommand {
   func run() async throws {
     let settings = ServeSettings(
       stated: [
-        "host": host, "port": port.map(String.init), "scenario": scenario, "clock": clock,
+        "host": host, "port": port.map(String.init), "grpc-port": grpcPort.map(String.init),
+        "scenario": scenario, "clock": clock,
         "seed": seed.map(String.init), "login": login, "pass": pass, "signature": signature,
         "wrong-transition": wrongTransition.map(String.init),
         "bad-signature": badSignature.map(String.init),

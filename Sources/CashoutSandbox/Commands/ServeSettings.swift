@@ -23,11 +23,19 @@ package struct ServeSettings {
   /// - Throws: ``CommandFailure`` for wrong values (64), a scenario with faults (2), a port (3).
   package func serve() async throws {
     let options = try options()
+    if value("grpc-port") != nil {
+      Terminal.printNote("this version has no gRPC contract; nothing listens on --grpc-port")
+    }
     let isJSON = flag("json")
     let isQuiet = flag("quiet")
     do {
       try await SandboxServer(options).run(stoppedBy: [.sigint, .sigterm]) { introduction in
-        if isQuiet { return }
+        if isQuiet {
+          if options.adminToken == nil, let token = introduction.adminToken {
+            Terminal.printNote("admin token \(token)")
+          }
+          return
+        }
         Terminal.print(isJSON ? introduction.jsonLine : introduction.text)
       }
     } catch {

@@ -14,6 +14,9 @@ package enum Terminal {
     try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
   }
 
+  /// What a person should know although nothing failed; standard output stays for the program.
+  package static func printNote(_ text: String) { write("note: " + text, to: .standardError) }
+
   private static func write(_ text: String, to handle: FileHandle) {
     let line = text.hasSuffix("\n") ? text : text + "\n"
     // A reader that went away is no reason to fail.

@@ -4,8 +4,11 @@ import WireJSON
 
 extension ControlRoutes {
   var inboxRoutes: [Route] {
-    let receivers = [HTTPRequest.Method.get, .post, .patch, .delete, .head].map { method in
-      route(method, "/sandbox/inbox/{name}") { call, sandbox in Self.receive(call, sandbox) }
+    let receivers = [HTTPRequest.Method.get, .post, .patch, .delete, .head, .options].map {
+      method in
+      route(method, "/sandbox/inbox/{name}", .receiving) { call, sandbox in
+        Self.receive(call, sandbox)
+      }
     }
     return receivers + [
       route(.put, "/sandbox/inbox/{name}") { call, sandbox throws(ControlError) in

@@ -6,7 +6,7 @@ import WireJSON
 extension ControlRoutes {
   var sandboxRoutes: [Route] {
     [
-      Route(.get, "/sandbox/health", maximumBody: Route.controlBody) { _ in
+      open(.get, "/sandbox/health", .looking) { _ in
         .json(["status": "ok", "version": .string(Version.current)])
       },
       open(.post, "/sandbox/sandboxes") { [host] call throws(ControlError) in

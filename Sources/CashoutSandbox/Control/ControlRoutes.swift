@@ -14,9 +14,10 @@ struct ControlRoutes: Sendable {
   func route(
     _ method: HTTPRequest.Method,
     _ path: String,
+    _ access: ControlAccess = .steering,
     _ handler: @escaping @Sendable (HTTPCall, Sandbox) async throws(ControlError) -> HTTPAnswer
   ) -> Route {
-    open(method, path) { [host] call throws(ControlError) in
+    open(method, path, access) { [host] call throws(ControlError) in
       try await handler(call, try host.sandbox(of: call))
     }
   }
@@ -25,15 +26,34 @@ struct ControlRoutes: Sendable {
   func open(
     _ method: HTTPRequest.Method,
     _ path: String,
+    _ access: ControlAccess = .steering,
     _ handler: @escaping @Sendable (HTTPCall) async throws(ControlError) -> HTTPAnswer
   ) -> Route {
     Route(method, path, maximumBody: Route.controlBody) { [host] call in
       do throws(ControlError) {
-        try host.gate.check(call)
+        try access.check(call, host.gate)
         return try await handler(call)
       } catch {
         return error.answer
       }
+    }
+  }
+}
+
+/// What an endpoint of the control API asks of a caller.
+enum ControlAccess: Sendable {
+  /// The token if there is one, else the server's own name; no foreign page.
+  case steering
+  /// As steering, but without a token: for health checks.
+  case looking
+  /// Any caller but a foreign page: a receiver of webhooks is called by names of all kinds.
+  case receiving
+
+  fileprivate func check(_ call: HTTPCall, _ gate: Gate) throws(ControlError) {
+    switch self {
+    case .steering: try gate.check(call)
+    case .looking: try gate.checkNames(call)
+    case .receiving: try gate.checkOrigin(call)
     }
   }
 }

@@ -13,8 +13,8 @@ struct Gate: Sendable {
 
   /// - Throws: ``ControlError`` with status 401 or 403.
   func check(_ call: HTTPCall) throws(ControlError) {
-    try checkOrigin(call)
-    guard let token else { return try checkHost(call) }
+    try checkNames(call)
+    guard let token else { return }
     guard let sent = call.headers[.authorization], Self.isEqual(sent, "Bearer \(token)") else {
       throw ControlError(
         status: .unauthorized,
@@ -25,7 +25,16 @@ struct Gate: Sendable {
     }
   }
 
-  private func checkOrigin(_ call: HTTPCall) throws(ControlError) {
+  /// What an open endpoint asks for: no foreign page, and no foreign name without a token.
+  ///
+  /// - Throws: ``ControlError`` with status 403.
+  func checkNames(_ call: HTTPCall) throws(ControlError) {
+    try checkOrigin(call)
+    if token == nil { try checkHost(call) }
+  }
+
+  /// - Throws: ``ControlError`` with status 403 for a page of another origin.
+  func checkOrigin(_ call: HTTPCall) throws(ControlError) {
     guard let origin = call.headers[.origin] else { return }
     let host = origin.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init)
     guard let host, isOwn(host) else {

@@ -17,7 +17,7 @@ final class RequestLog: Sendable {
     let status: Int
     let answer: [UInt8]
     let durationMilliseconds: Double
-    /// What a refused call would like to know; empty for a call that went well.
+    /// What a refused call would like to know; for a payout that was accepted, what decided it.
     let diagnosis: [String]
   }
 
@@ -76,7 +76,7 @@ extension RequestLog.Entry {
       "headers": SecretMask.headers(headers), "body": SecretMask.body(body),
       "status": .number(JSONNumber(status)), "answer": SecretMask.body(answer),
       "duration_ms": .milliseconds(durationMilliseconds),
-      "diagnosis": .array(diagnosis.map { .string($0) }),
+      "diagnosis": .optional(diagnosis.isEmpty ? nil : diagnosis.joined(separator: "; ")),
     ]
   }
 

@@ -137,9 +137,16 @@ struct CashoutEndpoints: Sendable {
     }
   }
 
+  /// The status page answers invalid parameters with 400, where the other pages have 412.
   private func status(_ request: Request) throws(V3Error) -> Success {
-    let key = try PayoutReference.read(request.body, brand: request.options.brand)
-    return try statusAnswer(key, request)
+    do throws(V3Error) {
+      let key = try PayoutReference.read(request.body, brand: request.options.brand)
+      return try statusAnswer(key, request)
+    } catch {
+      var error = error
+      if error.code == InternalCode.invalidParameter.rawValue { error.httpStatus = 400 }
+      throw error
+    }
   }
 
   private func update(_ request: Request) throws(V3Error) -> Success {

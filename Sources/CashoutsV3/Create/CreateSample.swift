@@ -12,6 +12,7 @@ package enum CreateSample {
   ///   - code: ISO 3166-1 alpha-2, in capitals.
   ///   - externalID: The merchant's id.
   ///   - amount: In the country's own currency, as a number or as text.
+  /// - Returns: A body that passes every rule of the country.
   package static func body(
     country code: String,
     externalID: String = "sample-1",

@@ -37,6 +37,8 @@ enum D24Call {
   /// - Parameters:
   ///   - changes: Members that are replaced or added.
   ///   - account: Members of `bank_account` that are replaced or added.
+  ///   - removed: Members that are left out.
+  /// - Returns: A body of the validation API.
   static func body(
     _ changes: JSONObject = [:],
     account: JSONObject = [:],
