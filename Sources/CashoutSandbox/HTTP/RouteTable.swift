@@ -28,7 +28,7 @@ struct RouteTable: Sendable {
         ControlError.methodNotAllowed(
           method.rawValue,
           path,
-          allowed: atPath.map(\.method.rawValue)
+          allowed: atPath.map { "\($0.method) \($0.path)" }
         ).answer
       answer.headers.append((.allow, atPath.map(\.method.rawValue).joined(separator: ", ")))
       return answer

@@ -84,7 +84,7 @@ import WireJSON
     let client = V3Client(sandbox)
     try await client.create()
     let answer = try await client.call(.status, ids)
-    #expect(answer.status == 412)
+    #expect(answer.status == 400)
     #expect(answer.body.contains(#"{"code":300,"message":""#))
     await sandbox.stop()
   }
