@@ -1,0 +1,98 @@
+package import SandboxCore
+package import WireJSON
+
+/// What the merchant's wallets hold now, and held at the end of each day.
+/// - Source: cashouts-v3.md §5.7.
+package struct BalanceReport: Sendable {
+  private let merchant: ReportMerchant
+  private let settlement: Currency
+  private let wallets: [Ledger.Wallet]
+
+  package init(_ merchant: ReportMerchant, settlement: Currency, wallets: [Ledger.Wallet]) {
+    self.merchant = merchant
+    self.settlement = settlement
+    self.wallets = wallets
+  }
+
+  /// The answer of `GET /v1/balance`; no deposit waits for its settlement here.
+  package var balanceBytes: [UInt8] {
+    let balances = wallets.enumerated().map { index, wallet -> JSONValue in
+      let available = JSONValue.amount(
+        Money(minorUnits: wallet.availableMinorUnits, currency: wallet.currency)
+      )
+      return [
+        "currency": .string(wallet.currency.code),
+        "data": [
+          "totalBalance": available, "availableBalance": available, "depositSettlementPeriod": 0,
+          "accountNumber": .string(String(1_000_000_001 + index)), "rollingReserveBalance": 0,
+          "usableBalance": available,
+        ],
+        "type": wallet.currency == settlement ? "PRIMARY" : "SECONDARY",
+      ]
+    }
+    return JSONValue.object(["balances": .array(balances)]).encoded()
+  }
+
+  /// The rows of `GET /v1/balance/report`: each day of the range and each wallet, oldest first.
+  ///
+  /// A payout counts on the day of its create, what it gives back on the day when it ends unpaid;
+  /// money that was paid in counts as there from the start (inferred).
+  package func rows(_ range: ClosedRange<Instant>, payouts: [Payout]) -> [JSONValue] {
+    var days: [Key: Movements] = [:]
+    for payout in payouts { Self.count(payout, in: &days) }
+    let first = CalendarTime.dayNumber(range.lowerBound)
+    let last = CalendarTime.dayNumber(range.upperBound)
+    var rows: [(day: Int64, json: JSONValue)] = []
+    for wallet in wallets.reversed() {
+      let later = days.filter { $0.key.currency == wallet.currency && $0.key.day > last }
+      var balance = wallet.availableMinorUnits - later.values.reduce(0) { $0 + $1.net }
+      for day in (first...last).reversed() {
+        let movements = days[Key(day: day, currency: wallet.currency)] ?? Movements()
+        rows.append((day, row(day, wallet.currency, movements, balance)))
+        balance -= movements.net
+      }
+    }
+    // The sort keeps the order of equal days, so wallets stay in theirs.
+    return rows.reversed().sorted { $0.day < $1.day }.map(\.json)
+  }
+
+  private struct Key: Hashable {
+    let day: Int64
+    let currency: Currency
+  }
+
+  private struct Movements {
+    var paid: Int64 = 0
+    var returned: Int64 = 0
+    var net: Int64 { returned - paid }
+  }
+
+  private static func count(_ payout: Payout, in days: inout [Key: Movements]) {
+    let taken = payout.charge.taken
+    guard let created = payout.timeline.first, let last = payout.timeline.last else { return }
+    let key = Key(day: CalendarTime.dayNumber(created.at), currency: taken.currency)
+    days[key, default: Movements()].paid += taken.minorUnits
+    guard last.status.isFinal else { return }
+    let end = Key(day: CalendarTime.dayNumber(last.at), currency: taken.currency)
+    days[end, default: Movements()].returned += taken.minorUnits
+  }
+
+  private func row(
+    _ day: Int64,
+    _ currency: Currency,
+    _ movements: Movements,
+    _ balance: Int64
+  ) -> JSONValue {
+    func amount(_ units: Int64) -> JSONValue {
+      .amount(Money(minorUnits: units, currency: currency))
+    }
+    let date = Instant(millisecondsSince1970: day * 86_400_000).rfc3339.prefix(10)
+    return [
+      "idMerchant": .number(JSONNumber(merchant.id)), "depositTotal": 0,
+      "cashoutTotal": amount(movements.paid), "noteTotal": amount(movements.returned),
+      "settlementTotal": 0, "cancelledSettlementTotal": 0, "depositFeeTotal": 0,
+      "netAmount": amount(movements.net), "totalBalance": amount(balance),
+      "date": .string(String(date)), "currency": .string(currency.code),
+    ]
+  }
+}

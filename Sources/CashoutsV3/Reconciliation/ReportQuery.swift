@@ -1,0 +1,75 @@
+package import SandboxCore
+
+/// What a report asks for: a range of time, a page, and what rows have to be.
+/// - Source: cashouts-v3.md §5.7.
+package struct ReportQuery: Sendable {
+  /// Both ends belong to the range.
+  package let range: ClosedRange<Instant>
+  package let page: Int
+  package let country: String?
+  package let status: PayoutStatus?
+  package let clientDocument: String?
+
+  /// How far apart `from` and `to` may be.
+  package static let longest = Duration.seconds(60 * 86_400)
+  /// Rows of one page.
+  package static let pageSize = 50
+
+  /// Reads the query; an absent `to` is now and an absent `from` 60 days before `to` (inferred).
+  /// - Throws: `ReconciliationError` for the first parameter at fault.
+  package init(
+    now: Instant,
+    _ value: (String) -> String?
+  ) throws(ReconciliationError) {
+    let to = try Self.moment("to", value("to")) ?? now
+    let from = try Self.moment("from", value("from")) ?? to + (.zero - Self.longest)
+    guard from <= to else { throw .parameter("from", "from is later than to") }
+    guard to - from <= Self.longest else {
+      throw .parameter("from", "from and to are more than 60 days apart")
+    }
+    range = from...to
+    page = try Self.page(value("page"))
+    country = value("country").flatMap { $0.isEmpty ? nil : $0 }
+    if let country, country.utf8.count != 2 {
+      throw .parameter("country", "country is the two letters of ISO 3166-1")
+    }
+    status = try Self.status(value("status"))
+    clientDocument = value("clientDocument").flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private static func moment(
+    _ name: String,
+    _ text: String?
+  ) throws(ReconciliationError) -> Instant? {
+    guard let text, !text.isEmpty else { return nil }
+    guard let seconds = Int64(text), 0...253_402_300_799 ~= seconds else {
+      throw .parameter(name, "\(name) is a time in whole seconds since 1970")
+    }
+    return Instant(millisecondsSince1970: seconds * 1000)
+  }
+
+  private static func page(_ text: String?) throws(ReconciliationError) -> Int {
+    guard let text, !text.isEmpty else { return 0 }
+    guard let page = Int(text), 0...1_000_000 ~= page else {
+      throw .parameter("page", "page is a whole number from 0")
+    }
+    return page
+  }
+
+  private static func status(_ text: String?) throws(ReconciliationError) -> PayoutStatus? {
+    guard let text, !text.isEmpty else { return nil }
+    guard let status = PayoutStatus(name: text) else {
+      let names = PayoutStatus.allCases.map(\.name).joined(separator: ", ")
+      throw .parameter("status", "status is one of \(names)")
+    }
+    return status
+  }
+
+  /// Whether a payout is one of the rows.
+  package func takes(_ payout: Payout) -> Bool {
+    guard let created = payout.timeline.first?.at, range.contains(created) else { return false }
+    return country.map { $0 == payout.order.country } ?? true
+      && status.map { $0 == payout.status } ?? true
+      && clientDocument.map { $0 == payout.order.fields["document_id"]?.comparableText } ?? true
+  }
+}
