@@ -42,6 +42,16 @@ package struct Authentication: Sendable {
         && allowedIPs == merchant.allowedIPs
     }
 
+    /// Whether the value is the signature of the body.
+    package func isSigned(_ value: String, body: [UInt8]) -> Bool {
+      payloadSignature.isValid(value, for: body)
+    }
+
+    /// 64 hex digits that only who has the account's key can make.
+    package func proof(of text: String) -> String {
+      payloadSignature.hex(of: Array(text.utf8))
+    }
+
     /// Whether the address is one that may call; an unknown one passes.
     package func allows(_ clientIP: String?) -> Bool {
       guard let allowedIPs, let clientIP else { return true }

@@ -70,6 +70,7 @@ extension Sandbox {
       room.heldOutcomes = room.heldOutcomes.map { _ in [] }
     }
     inbox.removeAll()
+    hosted.removeAll()
     requests.removeAll()
     acts.removeAll()
   }

@@ -71,7 +71,8 @@ package final class SandboxServer: Sendable {
   private static func responder(_ host: SandboxHost) -> RouterResponder<SandboxRequestContext> {
     let contracts =
       CashoutEndpoints(host: host).routes + BankEndpoints(host: host).routes
-      + ValidationEndpoints(host: host).routes
+      + ValidationEndpoints(host: host).routes + EasyCashoutEndpoints(host: host).routes
+      + HostedPageEndpoints(host: host).routes + ReconciliationEndpoints(host: host).routes
     let table = RouteTable(contracts + ControlRoutes(host: host).all)
     let router = table.router { call, answer in
       guard !call.path.hasPrefix("/sandbox") else { return }

@@ -32,6 +32,7 @@ final class Sandbox: Sendable {
 
   let id: String
   let inbox = Inbox()
+  let hosted = HostedRequests()
   let requests = RequestLog()
   let acts = ActLog()
   let feed = EventFeed()

@@ -35,8 +35,12 @@ final class WebhookCourier: Sendable {
     from sandbox: Sandbox,
     _ report: @escaping @Sendable (WebhookResult) -> Void
   ) {
-    let form = WebhookForm(delivery, control: sandbox.account.webhookControl)
-    post(.form(form.bytes), to: delivery.url, from: sandbox, report)
+    let message: Message =
+      switch delivery.contract {
+      case .easyCashout: .json(EasyNotification.bytes(delivery))
+      default: .form(WebhookForm(delivery, control: sandbox.account.webhookControl).bytes)
+      }
+    post(message, to: delivery.url, from: sandbox, report)
   }
 
   /// Makes a request beside the webhooks; `done` is called once, whatever comes of it.

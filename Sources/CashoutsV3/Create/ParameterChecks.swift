@@ -62,13 +62,15 @@ struct ParameterChecks {
 
   /// Clients leave it out, and then the merchant's own URL takes its place (§13).
   private mutating func checkNotificationURL() {
-    guard let url = request[.notificationURL] else { return }
+    guard let url = request[.notificationURL], !Self.isNotificationURL(url) else { return }
+    fault(.notificationURL, "notification_url is an http(s) URL of at most 300 characters")
+  }
+
+  /// Whether webhooks can be sent there: http or https, no blanks, 300 characters at most.
+  static func isNotificationURL(_ url: String) -> Bool {
     let hasScheme = url.hasPrefix("https://") || url.hasPrefix("http://")
     let hasBlank = url.utf8.contains { $0 <= 0x20 }
-    guard !hasScheme || hasBlank || url.unicodeScalars.count > 300 || url.hasSuffix("://") else {
-      return
-    }
-    fault(.notificationURL, "notification_url is an http(s) URL of at most 300 characters")
+    return hasScheme && !hasBlank && url.unicodeScalars.count <= 300 && !url.hasSuffix("://")
   }
 
   private mutating func fault(_ field: FieldName, _ diagnosis: String) {

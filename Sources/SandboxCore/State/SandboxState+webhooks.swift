@@ -11,7 +11,7 @@ extension SandboxState {
 
   /// Tells the merchant of a change, at once.
   mutating func notify(_ id: PayoutID, _ status: PayoutStatus) {
-    guard payouts[id.index].order.contract == .cashoutsV3,
+    guard payouts[id.index].order.contract.tells(status),
       payouts[id.index].order.notificationURL != nil || settings.merchant.webhookURL != nil
     else { return }
     let webhook = WebhookID(index: webhooks.count)

@@ -1,0 +1,120 @@
+import CashoutsV3
+import HTTPTypes
+import SandboxCore
+import WireJSON
+
+/// Easy Cashout: the merchant asks for a page, the beneficiary fills it in, a payout is made.
+/// - Source: cashouts-v3.md §5.6.
+struct EasyCashoutEndpoints: Sendable {
+  let host: SandboxHost
+
+  var routes: [Route] {
+    [
+      route(.post, "/v1/request") { call, sandbox throws(EasyError) in
+        try create(call, &sandbox, isSigned: false)
+      },
+      route(.post, "/v2/request") { call, sandbox throws(EasyError) in
+        try create(call, &sandbox, isSigned: true)
+      },
+      route(.get, "/v1/payments/{id}", status),
+    ]
+  }
+
+  private func route(
+    _ method: HTTPRequest.Method,
+    _ path: String,
+    _ action: @escaping @Sendable (HTTPCall, inout Sandbox) throws(EasyError) -> ContractAnswer
+  ) -> Route {
+    host.contractRoute(method, path) { call in
+      var sandbox = host.registry.standard
+      do throws(EasyError) {
+        return try action(call, &sandbox)
+      } catch {
+        return ContractAnswer(
+          sandbox,
+          error.bytes,
+          status: error.httpStatus,
+          diagnosis: error.diagnosis
+        )
+      }
+    }
+  }
+
+  private func create(
+    _ call: HTTPCall,
+    _ sandbox: inout Sandbox,
+    isSigned: Bool
+  ) throws(EasyError) -> ContractAnswer {
+    guard let body = (try? JSONParser.parse(call.body))?.object else {
+      throw .invalidRequest("the body is not a JSON object")
+    }
+    try authenticate(call, body, &sandbox)
+    if isSigned { try checkHeaders(call, sandbox.account) }
+    let request = try EasyRequest(body)
+    let id = Self.requestID(request, sandbox.account)
+    let status = EasyStatus(request: request, requestID: id, created: sandbox.now)
+    let key = PayoutKey(id: nil, externalID: request.externalID)
+    let isUsed = sandbox.snapshot { (try? $0.payout(key)) != nil }
+    guard !isUsed, sandbox.hosted.add(HostedRequests.Entry(status: status)) else {
+      throw .invalidRequest("external_id \(request.externalID) is in use already")
+    }
+    let url = "\(host.address.url)/payout/\(id)"
+    return ContractAnswer(sandbox, status.createdBytes(url: url))
+  }
+
+  /// 32 hex digits that nobody can guess, the same in each run.
+  private static func requestID(
+    _ request: EasyRequest,
+    _ account: Authentication.Account
+  ) -> String {
+    String(account.proof(of: "hosted \(request.externalID)").prefix(32))
+  }
+
+  private func authenticate(
+    _ call: HTTPCall,
+    _ body: JSONObject,
+    _ sandbox: inout Sandbox
+  ) throws(EasyError) {
+    guard let login = body["login"]?.text, let found = host.registry.sandbox(login: login) else {
+      throw .invalidCredentials("no sandbox of this server has the login that was sent")
+    }
+    sandbox = found
+    guard body["password"]?.text == sandbox.account.pass else {
+      throw .invalidCredentials("password (not pass, here) is the API Passphrase")
+    }
+    guard sandbox.account.allows(call.clientIP) else {
+      throw .invalidAddress("\(call.clientIP) is not in the merchant's list of addresses")
+    }
+  }
+
+  private func checkHeaders(
+    _ call: HTTPCall,
+    _ account: Authentication.Account
+  ) throws(EasyError) {
+    for name in [HTTPField.Name.payloadSignature, .contentType, .userAgent]
+    where call.headers[name] == nil {
+      throw .invalidRequest("the header \(name.rawName) is mandatory in version 2")
+    }
+    guard account.isSigned(call.headers[.payloadSignature] ?? "", body: call.body) else {
+      throw .invalidCredentials("Payload-Signature is not the signature of the exact body")
+    }
+  }
+
+  private func status(
+    _ call: HTTPCall,
+    _ sandbox: inout Sandbox
+  ) throws(EasyError) -> ContractAnswer {
+    guard let (found, entry) = host.hosted(call.parameter("id")) else {
+      throw .invalidRequest(
+        "no request has this id: take what stands behind /payout/",
+        httpStatus: 404
+      )
+    }
+    sandbox = found
+    guard sandbox.account.allows(call.clientIP) else {
+      throw .invalidAddress("\(call.clientIP) is not in the merchant's list of addresses")
+    }
+    let payout = sandbox.snapshot { state in entry.payout.flatMap { state[$0] } }
+    return ContractAnswer(sandbox, entry.status.bytes(payout))
+  }
+}

@@ -1,0 +1,81 @@
+import CashoutsV3
+import HTTPTypes
+import SandboxCore
+import WireJSON
+
+/// The page that a beneficiary opens and fills in; sending it makes a payout.
+/// - Source: cashouts-v3.md §5.6; how the page looks is ours.
+struct HostedPageEndpoints: Sendable {
+  let host: SandboxHost
+
+  var routes: [Route] {
+    [
+      host.contractRoute(.get, "/payout/{id}") { call in
+        answer(call) { page, _ in page }
+      },
+      host.contractRoute(.post, "/payout/{id}") { call in
+        answer(call) { page, sandbox in
+          page.payout == nil ? send(call, page, sandbox) : page
+        }
+      },
+    ]
+  }
+
+  private func answer(
+    _ call: HTTPCall,
+    _ action: (HostedPage, Sandbox) -> HostedPage
+  ) -> ContractAnswer {
+    guard let (sandbox, entry) = host.hosted(call.parameter("id")) else {
+      var answer = ContractAnswer(host.registry.standard, [], status: 404)
+      answer.http.show(HostedPage.unknown)
+      return answer
+    }
+    let payout = sandbox.snapshot { state in entry.payout.flatMap { state[$0] } }
+    let page = action(HostedPage(request: entry.status.request, payout: payout), sandbox)
+    var answer = ContractAnswer(sandbox, [], status: page.faults.isEmpty ? 200 : 412)
+    answer.http.show(page.html)
+    answer.diagnosis = page.faults.isEmpty ? [] : page.diagnosis
+    return answer
+  }
+
+  /// Makes the payout by the rules of a create; what is at fault is shown on the page again.
+  private func send(_ call: HTTPCall, _ page: HostedPage, _ sandbox: Sandbox) -> HostedPage {
+    var page = page
+    page.answers = FormText.fields(String(decoding: call.body, as: UTF8.self))
+    let options = sandbox.options
+    let reading = CreateReading(page.request.create(with: page.answers), options: options)
+    do throws(V3Error) {
+      guard var order = reading.order else {
+        throw reading.refusal ?? V3Error(.invalidRequestBody, brand: options.brand)
+      }
+      order.contract = .easyCashout
+      switch sandbox.apply(.create(order)) {
+      case .success(.created(let id)):
+        sandbox.hosted.finish(call.parameter("id"), id)
+        page.payout = sandbox.snapshot { $0[id] }
+      case .success(let reply): preconditionFailure("a create was answered with \(reply)")
+      case .failure(let refusal):
+        throw V3Error(refusal, options: options, details: reading.detailFaults)
+      }
+    } catch {
+      page.faults = error.message.split(separator: ";").map(String.init)
+      page.diagnosis = error.diagnosis
+    }
+    return page
+  }
+}
+
+extension HTTPAnswer {
+  /// Makes the answer a page that loads nothing from elsewhere and runs no script.
+  fileprivate mutating func show(_ html: String) {
+    contentType = "text/html; charset=utf-8"
+    body = Array(html.utf8)
+    headers.append((.cacheControl, "no-store"))
+    headers.append(
+      (
+        .contentSecurityPolicy,
+        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'"
+      )
+    )
+  }
+}

@@ -1,0 +1,74 @@
+package import SandboxCore
+import WireJSON
+
+/// The answers of Easy Cashout: where the page is, and how the payout stands.
+/// - Source: cashouts-v3.md §5.6.
+package struct EasyStatus: Sendable {
+  package let request: EasyRequest
+  package let requestID: String
+  package let created: Instant
+
+  package init(request: EasyRequest, requestID: String, created: Instant) {
+    self.request = request
+    self.requestID = requestID
+    self.created = created
+  }
+
+  /// The answer of a create.
+  package func createdBytes(url: String) -> [UInt8] {
+    let data: JSONObject = [
+      "cashout_url": .string(url), "external_id": .string(request.externalID), "status": "CREATED",
+    ]
+    return JSONObject([("data", .object(data))]).encoded()
+  }
+
+  /// The answer of the status; CREATED until the page has been filled in.
+  package func bytes(_ payout: Payout?) -> [UInt8] {
+    let data: JSONObject = [
+      "amount": .amount(request.amount), "bank_name": bankName(payout),
+      "currency": .string(request.amount.currency.code), "date_created": .moment(created),
+      "external_id": .string(request.externalID),
+      "last_status_change": .moment(payout?.timeline.last?.at ?? created),
+      "request_id": .string(requestID), "status": .string(payout?.status.name ?? "CREATED"),
+      "user_document": .string(Self.masked(request.document, request.country)),
+    ]
+    return JSONObject([("data", .object(data))]).encoded()
+  }
+
+  private func bankName(_ payout: Payout?) -> JSONValue {
+    let code = payout?.order.fields["bank_code"]?.comparableText.flatMap { Int($0) }
+    guard let code, let country = CountryTable.country(request.country) else { return .null }
+    return country.banks.first { Int($0.code) == code }.map { .string($0.name) } ?? .null
+  }
+
+  /// All but the last four characters as stars; the sample shows a CPF with its dots and dash.
+  private static func masked(_ document: String, _ country: String) -> String {
+    var text = document
+    if country == "BR", document.utf8.count == 11 {
+      let digits = Array(document)
+      text =
+        [digits[0..<3], digits[3..<6], digits[6..<9]].map { String($0) }
+        .joined(separator: ".") + "-" + String(digits[9...])
+    }
+    return String(repeating: "*", count: max(0, text.count - 4)) + text.suffix(4)
+  }
+}
+
+/// What the merchant is told of a payout that came through a hosted page: JSON with the status.
+/// - Source: cashouts-v3.md §5.6.
+package enum EasyNotification {
+  /// The body of a delivery.
+  package static func bytes(_ delivery: WebhookDelivery) -> [UInt8] {
+    var body: JSONObject = [
+      "cashout_id": .number(JSONNumber(delivery.payout.number)),
+      "cashout_status": .number(JSONNumber(delivery.status.rawValue)),
+      "cashout_status_description": .string(StatusTable.description(delivery.status)),
+      "external_id": .string(delivery.externalID),
+    ]
+    if let rejection = delivery.rejection {
+      body.append("rejection_code", .number(JSONNumber(rejection.code)))
+      body.append("rejection_reason", .string(StatusAnswer.reason(rejection)))
+    }
+    return body.encoded()
+  }
+}
