@@ -31,6 +31,10 @@ extension ControlRoutes {
 extension SandboxHost {
   fileprivate func view(_ webhook: Webhook, in state: SandboxState) -> WebhookView {
     let url = state[webhook.payout].flatMap { state.notificationURL(of: $0) }
-    return WebhookView(webhook: webhook, url: url.map(ServerAddress.readable))
+    return WebhookView(
+      webhook: webhook,
+      url: url.map(ServerAddress.readable),
+      applied: state.appliedRules(to: webhook.id)
+    )
   }
 }

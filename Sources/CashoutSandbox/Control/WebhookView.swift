@@ -5,8 +5,16 @@ import WireJSON
 struct WebhookView {
   let webhook: Webhook
   let url: String?
+  /// What rules did to its attempts.
+  var applied: [AppliedWebhookRule] = []
 
   var json: JSONValue {
+    var object = summary
+    if !applied.isEmpty { object.append("rules", .array(applied.map(\.json))) }
+    return .object(object)
+  }
+
+  private var summary: JSONObject {
     [
       "id": .integer(webhook.id.number), "payout": .integer(webhook.payout.number),
       "status": .string(webhook.status.name), "at": .string(webhook.changedAt.rfc3339),
@@ -21,6 +29,8 @@ struct WebhookView {
     case .inFlight: "in_flight"
     case .delivered: "delivered"
     case .givenUp: "given_up"
+    case .heldBack: "held_back"
+    case .dropped: "dropped"
     }
   }
 

@@ -155,7 +155,7 @@ final class Sandbox: Sendable {
   private func deliver(_ delivery: WebhookDelivery, epoch: Int) {
     inFlight.begin()
     courier.deliver(delivery, from: self) { result in
-      self.take(result, of: delivery.webhook, epoch: epoch)
+      if delivery.copy == 0 { self.take(result, of: delivery.webhook, epoch: epoch) }
       self.inFlight.end()
     }
   }

@@ -49,7 +49,8 @@ extension Sandbox {
 extension Payout {
   /// Who rejected it: the panel, or the rule that planned it.
   var rejector: String {
-    timeline.last?.actor == .panel ? "the panel" : decision.source.explanation
+    if timeline.last?.actor == .panel { return "the panel" }
+    return plan.isInterrupted ? "an outage of the bank" : decision.source.explanation
   }
 }
 

@@ -8,6 +8,8 @@ final class WebhookCourier: Sendable {
   private struct Message {
     let contentType: String
     let body: [UInt8]
+    /// How long the receiver has to answer; `nil` for the sender's own time.
+    var timeout: Duration?
 
     static func form(_ body: [UInt8]) -> Message {
       Message(contentType: "application/x-www-form-urlencoded", body: body)
@@ -35,12 +37,17 @@ final class WebhookCourier: Sendable {
     from sandbox: Sandbox,
     _ report: @escaping @Sendable (WebhookResult) -> Void
   ) {
-    let message: Message =
+    var message: Message =
       switch delivery.contract {
-      case .easyCashout: .json(EasyNotification.bytes(delivery))
-      default: .form(WebhookForm(delivery, control: sandbox.account.webhookControl).bytes)
+      case .easyCashout: .json(delivery.cut(EasyNotification.bytes(delivery)))
+      default: .form(delivery.cut(form(of: delivery, from: sandbox).bytes))
       }
+    message.timeout = delivery.timeout
     post(message, to: delivery.url, from: sandbox, report)
+  }
+
+  private func form(of delivery: WebhookDelivery, from sandbox: Sandbox) -> WebhookForm {
+    WebhookForm(delivery, control: delivery.control(sandbox.account.webhookControl))
   }
 
   /// Makes a request beside the webhooks; `done` is called once, whatever comes of it.
@@ -73,7 +80,8 @@ final class WebhookCourier: Sendable {
       WebhookSender.Job(
         url: url,
         contentType: message.contentType,
-        body: message.body
+        body: message.body,
+        timeout: message.timeout
       ) { outcome in
         switch outcome {
         case .answered(let status): report(.answered(status: status))

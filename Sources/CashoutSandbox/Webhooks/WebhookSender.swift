@@ -15,6 +15,8 @@ final class WebhookSender: Service {
     let url: String
     let contentType: String
     let body: [UInt8]
+    /// How long the receiver has to answer; `nil` for the sender's own time.
+    let timeout: Duration?
     let report: @Sendable (WebhookOutcome) -> Void
   }
 
@@ -111,11 +113,12 @@ final class WebhookSender: Service {
     request.headers.add(name: "User-Agent", value: "cashout-sandbox")
     request.body = .bytes(job.body)
     do {
+      let timeout = job.timeout ?? timeout
       let response = try await client.execute(request, timeout: TimeAmount(timeout))
       await Self.drain(response.body)
       return .answered(status: Int(response.status.code))
     } catch {
-      return .failed(reason(error))
+      return .failed(reason(error, job.timeout ?? timeout))
     }
   }
 
@@ -132,7 +135,7 @@ final class WebhookSender: Service {
     }
   }
 
-  private func reason(_ error: any Error) -> String {
+  private func reason(_ error: any Error, _ timeout: Duration) -> String {
     switch error as? HTTPClientError {
     case .deadlineExceeded, .connectTimeout, .readTimeout:
       "no answer within \(DurationText.text(timeout))"

@@ -47,6 +47,7 @@ extension V3Error {
       )
     case .invalidDetails:
       self = .joined(details) ?? V3Error(.couldNotMakeCashout, brand: brand)
+    case .declined(let decline, let rule): self.init(decline, rule: rule, brand: brand)
     case .limitExceeded(let kind):
       let key = kind.rawValue.lowercased().replacing(" ", with: "_")
       self.init(

@@ -7,6 +7,8 @@ package struct BankPlan: Sendable, Equatable {
   package private(set) var version: UInt32 = 0
   /// When the next step falls due, if it is scheduled.
   package var due: Instant?
+  /// Whether an outage of the bank ended the plan early.
+  package private(set) var isInterrupted = false
 
   package init(_ steps: [PlannedStep]) { self.steps = steps }
 
@@ -16,11 +18,18 @@ package struct BankPlan: Sendable, Equatable {
   package var next: PlannedStep? { position < steps.count ? steps[position] : nil }
 
   /// How long the next step waits, if there is one.
-  var nextWait: Duration? { position < steps.count ? steps[position].after : nil }
+  var nextDelay: Delay? { position < steps.count ? steps[position].delay : nil }
 
   /// Goes on to the step behind the one just taken.
   package mutating func advance() {
     reached += 1
+    due = nil
+  }
+
+  /// Ends the plan, whatever it had in mind.
+  package mutating func interrupt() {
+    isInterrupted = true
+    reached = UInt32(steps.count)
     due = nil
   }
 

@@ -44,7 +44,7 @@ package enum InlineScript {
     }
     let outcome = try outcome(words, part, after: previous)
     do {
-      return PlannedStep(after: try DurationText.parse(words[words.count - 1]), outcome)
+      return PlannedStep(after: try Delay.parse(words[words.count - 1]), outcome)
     } catch {
       throw Fault(message: error.message)
     }

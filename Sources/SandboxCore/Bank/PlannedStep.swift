@@ -1,13 +1,11 @@
 /// One step of a bank timeline: after a wait, the payout takes a state.
 package struct PlannedStep: Sendable, Equatable {
-  private let waitMilliseconds: Int64
+  /// Measured from the step before; the first from entering PENDING, time ON_HOLD not counted.
+  package let delay: Delay
   package let outcome: Outcome
   /// `{cashout_id}` and `{external_id}` are filled in when the step is taken.
   package let bankReference: String?
   package let providerReference: String?
-
-  /// Measured from the step before; the first from entering PENDING, time ON_HOLD not counted.
-  package var after: Duration { .milliseconds(waitMilliseconds) }
 
   package enum Outcome: Sendable, Equatable {
     case delivered
@@ -24,16 +22,48 @@ package struct PlannedStep: Sendable, Equatable {
   }
 
   package init(
-    after: Duration,
+    after delay: Delay,
     _ outcome: Outcome,
     bankReference: String? = nil,
     providerReference: String? = nil
   ) {
-    waitMilliseconds = after.milliseconds
+    self.delay = delay
     self.outcome = outcome
     self.bankReference = bankReference
     self.providerReference = providerReference
   }
+}
+
+extension PlannedStep {
+  /// A step after a fixed wait.
+  package init(
+    after wait: Duration,
+    _ outcome: Outcome,
+    bankReference: String? = nil,
+    providerReference: String? = nil
+  ) {
+    self.init(
+      after: .fixed(wait),
+      outcome,
+      bankReference: bankReference,
+      providerReference: providerReference
+    )
+  }
+
+  /// The step with the wait that chance gives it.
+  func settled(_ chance: inout RandomStream) -> PlannedStep {
+    PlannedStep(
+      after: delay.settled(&chance),
+      outcome,
+      bankReference: bankReference,
+      providerReference: providerReference
+    )
+  }
+}
+
+extension [PlannedStep] {
+  /// Whether chance decides some wait.
+  var hasDraws: Bool { contains { if case .drawn = $0.delay { true } else { false } } }
 }
 
 /// A fault in the order of a timeline's states.

@@ -66,7 +66,7 @@ package struct Payout: Sendable {
     self.limitShare = limitShare
     self.plan = plan
     self.decision = decision
-    life = isOnHold ? PayoutLife(onHold: plan.nextWait) : PayoutLife()
+    life = isOnHold ? PayoutLife(onHold: nil) : PayoutLife()
     timeline = []
     timeline.reserveCapacity(plan.steps.count + 1)
     timeline.append(TimelineEvent(at: now, status: life.status, actor: .merchant))

@@ -3,7 +3,7 @@ package struct PayoutLife: Sendable, Equatable {
   package enum State: Sendable, Equatable {
     /// Accepted; the bank's first step waits.
     case pending
-    /// Held by the merchant; the first step keeps the wait that was left, if it has a step.
+    /// Held by the merchant; the first step keeps the wait that was left, `nil` for all of it.
     case onHold(remaining: Duration?)
     /// At the bank.
     case delivered

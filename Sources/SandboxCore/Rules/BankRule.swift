@@ -31,6 +31,14 @@ package struct BankRule: Sendable, Equatable {
 }
 
 extension BankRule.Outcome {
+  /// Whether chance decides some wait.
+  var hasDraws: Bool {
+    switch self {
+    case .timeline(let steps): steps.hasDraws
+    case .oneOf(let branches): branches.contains(where: \.outcome.hasDraws)
+    }
+  }
+
   /// The steps that the seed chooses for a payout.
   func steps(_ chance: inout RandomStream) -> [PlannedStep] {
     switch self {

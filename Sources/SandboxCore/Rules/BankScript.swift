@@ -1,7 +1,12 @@
-/// All that the simulated bank and the webhooks do: a scenario's behaviour as a value.
+/// All that the simulated bank, the platform and the webhooks do: a scenario's behaviour as a value.
 package struct BankScript: Sendable, Equatable {
   package var rules: [BankRule]
+  package var conditions = BankConditions()
   package var webhooks: WebhookPolicy
+  /// Creates that the platform itself refuses.
+  package var declines: [DeclineRule] = []
+  /// Calls with which something goes wrong.
+  package var faults: [FaultRule] = []
 
   package init(rules: [BankRule] = [], webhooks: WebhookPolicy = WebhookPolicy()) {
     self.rules = rules
@@ -20,6 +25,8 @@ package struct WebhookPolicy: Sendable, Equatable {
   package var retries: [Duration]
   /// Whether the create itself is told.
   package var tellsCreation: Bool
+  /// What happens to single attempts; the first that matches decides.
+  package var rules: [WebhookRule]
 
   /// The platform's five retries.
   ///
@@ -29,8 +36,13 @@ package struct WebhookPolicy: Sendable, Equatable {
     .seconds($0 * 60)
   }
 
-  package init(retries: [Duration] = platformRetries, tellsCreation: Bool = false) {
+  package init(
+    retries: [Duration] = platformRetries,
+    tellsCreation: Bool = false,
+    rules: [WebhookRule] = []
+  ) {
     self.retries = retries
     self.tellsCreation = tellsCreation
+    self.rules = rules
   }
 }

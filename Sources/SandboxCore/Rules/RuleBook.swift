@@ -1,11 +1,14 @@
 /// The bank's rules in order, each with the number of requests that it has seen.
 package struct RuleBook: Sendable {
   private let rules: [BankRule]
+  /// Whether each has steps that chance times; looked up for every payout.
+  private let hasDraws: [Bool]
   /// Counted for rules with counters only.
   private var seen: [Int]
 
   package init(_ rules: [BankRule]) {
     self.rules = rules
+    hasDraws = rules.map(\.outcome.hasDraws)
     seen = Array(repeating: 0, count: rules.count)
   }
 
@@ -71,8 +74,13 @@ package struct RuleBook: Sendable {
       return (BankScript.defaultSteps, RuleDecision(source: .standard, nearMisses: nearMisses))
     }
     let decision = RuleDecision(source: .rule(rules[index].name), nearMisses: nearMisses)
-    if case .timeline(let steps) = rules[index].outcome { return (steps, decision) }
-    var chance = RandomStream(seed: seed, externalID: order.externalID, purpose: "one_of")
-    return (rules[index].outcome.steps(&chance), decision)
+    if case .timeline(let steps) = rules[index].outcome, !hasDraws[index] {
+      return (steps, decision)
+    }
+    var choice = RandomStream(seed: seed, externalID: order.externalID, purpose: "one_of")
+    let steps = rules[index].outcome.steps(&choice)
+    guard steps.hasDraws else { return (steps, decision) }
+    var waits = RandomStream(seed: seed, externalID: order.externalID, purpose: "after")
+    return (steps.map { $0.settled(&waits) }, decision)
   }
 }

@@ -11,6 +11,8 @@ package enum Command: Sendable {
   case webhookFinished(WebhookID, WebhookResult)
   /// Sends a webhook again, at once.
   case resend(WebhookID)
+  /// Takes note of a call before it is carried out; says which fault it meets.
+  indirect case receive(APICall)
   /// Sets what a scenario states from now on.
   case load(Scenario)
   /// Makes a request once, after a wait.
@@ -38,6 +40,8 @@ package struct Decision: Sendable {
 package enum Reply: Sendable, Equatable {
   case created(PayoutID)
   case changed(PayoutID)
+  /// The fault that a call meets, if it meets one.
+  indirect case received(FaultRule?)
   case done
 }
 

@@ -36,17 +36,29 @@ extension SandboxState {
     return settings.rates.convert(minimum, to: currency)?.minorUnits
   }
 
-  func checkMoney(_ order: PayoutOrder, _ charge: Charge) throws(Refusal) {
-    if settings.merchant.limits != SpendingLimits() {
-      var usage = usage
-      let exceeded = usage.exceeded(
-        settings.merchant.limits,
-        adding: settlementValue(of: order.amount, charge),
-        document: document(order.fields),
-        at: now
-      )
-      if let exceeded { throw .limitExceeded(exceeded) }
-    }
+  /// What a scenario declines at a stage of the checks.
+  mutating func checkDeclines(
+    _ order: PayoutOrder,
+    _ stage: Decline.Stage
+  ) throws(Refusal) {
+    guard !declines.isEmpty else { return }
+    let rule = declines.decline(order, login: settings.merchant.login, at: stage)
+    if let rule { throw .declined(rule.action, rule: rule.name) }
+  }
+
+  func checkLimits(_ order: PayoutOrder, _ charge: Charge) throws(Refusal) {
+    guard settings.merchant.limits != SpendingLimits() else { return }
+    var usage = usage
+    let exceeded = usage.exceeded(
+      settings.merchant.limits,
+      adding: settlementValue(of: order.amount, charge),
+      document: document(order.fields),
+      at: now
+    )
+    if let exceeded { throw .limitExceeded(exceeded) }
+  }
+
+  func checkBalance(_ charge: Charge) throws(Refusal) {
     let available = ledger.available(charge.taken.currency)
     guard charge.taken.minorUnits <= available else {
       throw .insufficientFunds(needed: charge.taken, availableMinorUnits: available)

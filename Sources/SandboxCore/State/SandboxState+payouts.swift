@@ -23,9 +23,15 @@ extension SandboxState {
 
   mutating func create(_ order: PayoutOrder) throws(Refusal) -> PayoutID {
     try checkMerchant(order)
+    try checkDeclines(order, .account)
     try checkDetails(order)
+    try checkDeclines(order, .beneficiary)
     let charge = try quote(order.amount)
-    try checkMoney(order, charge)
+    try checkLimits(order, charge)
+    try checkDeclines(order, .limits)
+    try checkBalance(charge)
+    try checkDeclines(order, .balance)
+    try checkDeclines(order, .end)
     let (steps, decision) = try decide(order)
     let id = PayoutID(index: payouts.count)
     ledger.reserve(charge)
@@ -105,10 +111,11 @@ extension SandboxState {
   ) {
     switch status {
     case .pending:
-      if case .onHold(let remaining?) = before.state { scheduleNextStep(id, after: remaining) }
+      if case .onHold(let remaining) = before.state { scheduleNextStep(id, after: remaining) }
     case .delivered, .completed:
       payouts[id.index].plan.skip(past: status)
       scheduleNextStep(id)
+      if payouts[id.index].plan.next == nil { releaseHeldBack(of: id, behind: nil) }
     case .onHold, .cancelled, .rejected: break
     }
   }

@@ -10,6 +10,7 @@ extension SandboxState {
     var trial = SandboxState(settings)
     trial.now = now
     trial.rules = rules
+    trial.declines = declines
     trial.usage = usage
     if !checksLimits {
       trial.settings.merchant.limits = SpendingLimits()

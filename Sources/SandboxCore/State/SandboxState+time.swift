@@ -31,7 +31,7 @@ extension SandboxState {
   private mutating func happen(_ event: ScheduledEvent) {
     switch event {
     case .bankStep(let id, _): takeBankStep(id)
-    case .webhookAttempt(let id): send(id)
+    case .webhookAttempt(let id): attempt(id)
     case .callback(let number):
       if let callback = callbacks.removeValue(forKey: number) { effects.append(.call(callback)) }
     }
@@ -40,15 +40,28 @@ extension SandboxState {
   private mutating func takeBankStep(_ id: PayoutID) {
     guard let step = payouts[id.index].plan.next else { return }
     payouts[id.index].plan.advance()
+    if let refusal = outageRejection(of: id) {
+      payouts[id.index].plan.interrupt()
+      return settle(id, .rejected, refusal, by: .bank)
+    }
     let rejection: Rejection? =
       if case .rejected(let rejection) = step.outcome { rejection } else { nil }
     note(step, on: id)
+    settle(id, step.outcome.status, rejection, by: actor(for: id, step))
+    scheduleNextStep(id)
+  }
+
+  private mutating func settle(
+    _ id: PayoutID,
+    _ status: PayoutStatus,
+    _ rejection: Rejection?,
+    by actor: Actor
+  ) {
     do throws(PayoutLife.Illegal) {
-      try move(id, to: step.outcome.status, by: actor(for: id, step), rejection)
+      try move(id, to: status, by: actor, rejection)
     } catch {
       preconditionFailure("payout \(id.number), planned \(error.from.name) → \(error.to.name)")
     }
-    scheduleNextStep(id)
   }
 
   /// Before the bank has the payout, the platform acts.
@@ -75,8 +88,10 @@ extension SandboxState {
 
   /// Schedules the plan's next step, the given wait or the step's own from now.
   mutating func scheduleNextStep(_ id: PayoutID, after wait: Duration? = nil) {
-    guard let nextWait = payouts[id.index].plan.nextWait else { return }
-    let due = now + (wait ?? nextWait)
+    guard let delay = payouts[id.index].plan.nextDelay else { return }
+    let span = wait ?? delay.span
+    let due: Instant =
+      if let span, bank.isUnconditional { now + span } else { bankMoment(id, delay, span) }
     payouts[id.index].plan.due = due
     scheduledCount += 1
     queue.schedule(.bankStep(id, version: payouts[id.index].plan.version), at: due)

@@ -17,17 +17,15 @@ extension SandboxState {
     let webhook = WebhookID(index: webhooks.count)
     webhooks.append(Webhook(id: webhook, payout: id, status: status, at: now))
     payouts[id.index].tell(webhook)
-    emit(webhook)
-  }
-
-  /// The next attempt of a waiting webhook.
-  mutating func send(_ id: WebhookID) {
-    webhooks[id.index].send(at: now)
-    emit(id)
+    attempt(webhook)
   }
 
   /// Reads just the fields that the receiver needs: a copy of the whole payout costs far more.
-  private mutating func emit(_ id: WebhookID) {
+  mutating func emit(_ id: WebhookID, _ twist: WebhookTwist?) {
+    for copy in 0...(twist?.copies ?? 0) { emit(id, copy: copy, twist) }
+  }
+
+  private mutating func emit(_ id: WebhookID, copy: Int, _ twist: WebhookTwist?) {
     let place = webhooks[id.index].payout.index
     let status = webhooks[id.index].status
     guard let url = payouts[place].order.notificationURL ?? settings.merchant.webhookURL else {
@@ -38,6 +36,9 @@ extension SandboxState {
         WebhookDelivery(
           webhook: id,
           attempt: webhooks[id.index].attemptNumber,
+          copy: copy,
+          corruption: twist?.corruption,
+          timeout: twist?.timeout,
           contract: payouts[place].order.contract,
           payout: payouts[place].id,
           externalID: payouts[place].order.externalID,
@@ -65,9 +66,10 @@ extension SandboxState {
     switch webhooks[id.index].state {
     case .inFlight: throw .webhookInFlight
     case .waiting: scheduledCount -= 1
-    case .delivered, .givenUp: break
+    case .heldBack: heldBack[webhooks[id.index].payout] = nil
+    case .delivered, .givenUp, .dropped: break
     }
-    send(id)
+    transmit(id, nil)
   }
 
   /// Lets a request be made later.

@@ -12,6 +12,14 @@ package struct SandboxState: Sendable {
   package internal(set) var scheduledCount = 0
   var externalIDs = ExternalIDIndex()
   var rules: RuleBook
+  var bank: Bank
+  var declines: DeclineBook
+  var faults: RuleList<APIFault>
+  var webhookRules: RuleList<WebhookTwist>
+  /// What rules did to attempts; few webhooks have any.
+  var twists: [WebhookID: [AppliedWebhookRule]] = [:]
+  /// Webhooks that go out behind their payout's next one.
+  var heldBack: [PayoutID: WebhookID] = [:]
   var usage = LimitUsage()
   var queue = EventQueue()
   /// Requests that wait for their moment.
@@ -23,6 +31,10 @@ package struct SandboxState: Sendable {
     self.settings = settings
     now = settings.start
     rules = RuleBook(settings.script.rules)
+    bank = Bank(settings.script.conditions, loaded: settings.start)
+    declines = DeclineBook(settings.script.declines)
+    faults = RuleList(settings.script.faults)
+    webhookRules = RuleList(settings.script.webhooks.rules)
     for (currency, balance) in settings.wallets {
       ledger.setAvailable(Money(minorUnits: balance, currency: currency))
     }
@@ -67,6 +79,7 @@ package struct SandboxState: Sendable {
     case .resend(let id):
       try resend(id)
       return .done
+    case .receive(let call): return .received(faults.first(for: call))
     case .load(let scenario):
       load(scenario)
       return .done
@@ -85,6 +98,10 @@ package struct SandboxState: Sendable {
   private mutating func load(_ scenario: Scenario) {
     settings.take(scenario)
     rules = RuleBook(settings.script.rules)
+    bank = Bank(settings.script.conditions, loaded: now)
+    declines = DeclineBook(settings.script.declines)
+    faults = RuleList(settings.script.faults)
+    webhookRules = RuleList(settings.script.webhooks.rules)
     for (currency, balance) in scenario.wallets {
       ledger.setAvailable(Money(minorUnits: balance, currency: currency))
     }

@@ -7,6 +7,7 @@ package enum DurationText {
   package enum Fault: Error, Equatable {
     case malformed(String)
     case tooLong(String)
+    case notBusinessDays(String)
 
     /// What was got, what is expected.
     package var message: String {
@@ -14,6 +15,8 @@ package enum DurationText {
       case .malformed(let text):
         "\"\(text)\" is not a duration; write 500ms, 30s, 5m, 2h, 3d or a sum such as 1h30m"
       case .tooLong(let text): "\"\(text)\" is longer than 36500d"
+      case .notBusinessDays(let text):
+        "\"\(text)\" is no number of business days; write 1bd to \(Delay.mostBusinessDays)bd, alone"
       }
     }
   }

@@ -56,6 +56,10 @@ package struct Webhook: Sendable, Equatable {
     case delivered
     /// Every retry is used up.
     case givenUp
+    /// A rule keeps it until the payout's next webhook has gone out.
+    case heldBack
+    /// A rule says that it is never sent.
+    case dropped
   }
 
   package struct Attempt: Sendable, Equatable {
@@ -75,6 +79,9 @@ package struct Webhook: Sendable, Equatable {
   package var attemptNumber: Int { firstAttempt == nil ? 1 : laterAttempts.count + 2 }
 
   mutating func send(at now: Instant) { state = .inFlight(since: now) }
+  mutating func wait(until due: Instant) { state = .waiting(due: due) }
+  mutating func holdBack() { state = .heldBack }
+  mutating func drop() { state = .dropped }
 
   /// Takes the outcome of the attempt on its way; the time of the next attempt, if there is one.
   ///
@@ -105,6 +112,12 @@ package struct Webhook: Sendable, Equatable {
 package struct WebhookDelivery: Sendable, Equatable {
   package let webhook: WebhookID
   package let attempt: Int
+  /// 0 for the attempt itself, whose outcome counts; more for copies, of which nobody is told.
+  package let copy: Int
+  /// What is wrong with it on purpose.
+  package let corruption: WebhookTwist.Corruption?
+  /// How long the receiver has to answer, if a rule says so.
+  package let timeout: Duration?
   package let contract: Contract
   package let payout: PayoutID
   package let externalID: String

@@ -131,10 +131,13 @@ struct ScenarioPlay {
   }
 
   private mutating func deliver(_ delivery: WebhookDelivery) {
+    let copy = delivery.copy > 0 ? " copy \(delivery.copy)" : ""
+    let fault = delivery.corruption.map { " with a broken \($0.rawValue)" } ?? ""
     note(
-      "\(name(delivery.payout))  webhook \(delivery.webhook.number) for"
+      "\(name(delivery.payout))  webhook \(delivery.webhook.number)\(copy)\(fault) for"
         + " \(delivery.status.name), attempt \(delivery.attempt): \(answer)"
     )
+    guard delivery.copy == 0 else { return }
     let finished = Command.webhookFinished(delivery.webhook, .answered(status: answer))
     follow(state.apply(finished, at: state.now).effects)
     if state[delivery.webhook]?.state == .givenUp {
@@ -168,6 +171,8 @@ extension ScenarioPlay {
       let allowed = illegal.allowed.map(\.name).joined(separator: ", ")
       return "\(illegal.from.name) → \(illegal.to.name); allowed: "
         + (allowed.isEmpty ? "nothing" : allowed)
+    case .declined(let decline, let rule):
+      return "\(decline.code)" + (decline.reason.map { " \"\($0)\"" } ?? "") + " by \(rule)"
     case .invalidInlineScript(let message): return "inline script: \(message)"
     default: return "\(refusal)"
     }

@@ -41,6 +41,8 @@ extension Simulation {
       title: "drawn",
       script: BankScript(rules: drawn(of: Self.ruleSets), webhooks: drawn(of: Self.policies))
     )
+    scenario.script.conditions = drawn(of: Self.conditions)
+    scenario.script.declines = drawn(of: Self.declines)
     if happens(30) { scenario.seed = chance.next() }
     if happens(50) { scenario.wallets[drawnCurrency()] = drawn(Int64(3_000_000)) }
     if happens(30) {
@@ -67,6 +69,8 @@ extension Simulation {
   private static let policies = [
     WebhookPolicy(), WebhookPolicy(), WebhookPolicy(tellsCreation: true),
     WebhookPolicy(retries: []), WebhookPolicy(retries: [.zero, .zero, .seconds(1), .seconds(1)]),
+    WebhookPolicy(retries: [.zero, .seconds(60)], rules: twists),
+    WebhookPolicy(tellsCreation: true, rules: twists),
   ]
 
   private static let refuses = BankRule(
@@ -75,7 +79,7 @@ extension Simulation {
   )
 
   private static let ruleSets: [[BankRule]] = [
-    [], [.sendsBack], [.never], [refuses],
+    [], [.sendsBack], [.never], [refuses], [waits],
     [
       BankRule(
         name: "every third",

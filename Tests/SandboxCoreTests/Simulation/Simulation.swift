@@ -45,7 +45,8 @@ struct Simulation {
       guard let due = state.nextDue else { break }
       if let fault = pass(due - state.now) { return fault }
     }
-    let open = state.webhooks.first { $0.state != .delivered && $0.state != .givenUp }
+    let ends: [Webhook.State] = [.delivered, .givenUp, .dropped]
+    let open = state.webhooks.first { !ends.contains($0.state) }
     return open.map { "webhook \($0.id.number) is \($0.state) when all is over" }
   }
 

@@ -1,0 +1,15 @@
+import CashoutsV3
+import SandboxCore
+
+/// What is wrong with a webhook on purpose.
+extension WebhookDelivery {
+  /// The merchant's control, or the one of somebody who does not know the key.
+  func control(_ own: WebhookControl) -> WebhookControl {
+    corruption == .control ? WebhookControl(key: "not the merchant's signature") : own
+  }
+
+  /// The body, or as much of it as arrives: it breaks off in the middle.
+  func cut(_ body: [UInt8]) -> [UInt8] {
+    corruption == .body ? Array(body.prefix(body.count / 2)) : body
+  }
+}

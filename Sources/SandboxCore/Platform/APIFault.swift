@@ -1,0 +1,65 @@
+/// What goes wrong with a call of a mocked contract.
+///
+/// - Source: scenario-language.md §6.
+package struct APIFault: Sendable, Equatable {
+  /// How much longer the answer takes.
+  package var delay: Duration?
+  /// What is answered instead of the contract's own answer.
+  package var answer: Answer?
+  /// Whether the connection ends without an answer.
+  package var dropsConnection = false
+  package var moment = Moment.before
+
+  package init() {}
+
+  package struct Answer: Sendable, Equatable {
+    /// An HTTP status.
+    package let status: Int
+    package let body: [UInt8]
+    package let isJSON: Bool
+
+    package init(status: Int, body: [UInt8] = [], isJSON: Bool = false) {
+      self.status = status
+      self.body = body
+      self.isJSON = isJSON
+    }
+  }
+
+  /// When it goes wrong.
+  package enum Moment: String, Sendable, CaseIterable {
+    /// The call does nothing.
+    case before
+    /// The call did what it was to do; only the answer is lost.
+    case after
+  }
+
+  /// Whether the caller gets something else than the contract's own answer.
+  package var replacesAnswer: Bool { answer != nil || dropsConnection }
+}
+
+package typealias FaultRule = ConditionalRule<APIFault>
+
+/// A call as rules for faults look at it.
+package struct APICall: MatchSubject, Sendable {
+  package let contract: Contract
+  /// `create`, `status`, `update` or `cancel`.
+  package let endpoint: String
+  package let login: String
+  package let fields: RequestFields
+
+  package init(contract: Contract, endpoint: String, login: String, fields: RequestFields) {
+    self.contract = contract
+    self.endpoint = endpoint
+    self.login = login
+    self.fields = fields
+  }
+
+  package func value(of key: String) -> String? {
+    switch key {
+    case "contract": contract.name
+    case "endpoint": endpoint
+    case "merchant": login
+    default: fields[key]?.comparableText
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import SandboxCore
+import Testing
+
+/// Refusals that a scenario asks for, each at its place among the platform's checks.
+struct DeclineTests {
+  private func desk(_ rules: [DeclineRule], _ change: (inout SandboxSettings) -> Void = { _ in })
+    -> Desk
+  {
+    var settings = SandboxSettings.make(rules: [.pays])
+    settings.script.declines = rules
+    change(&settings)
+    return Desk(settings)
+  }
+
+  private func rule(_ code: Int, _ when: RuleMatch = RuleMatch()) -> DeclineRule {
+    DeclineRule(name: "no \(code)", when: when, Decline(code: code))
+  }
+
+  @Test func `every code that can be asked for has a stage`() {
+    #expect(Set(Decline.stages.values) == Set(Decline.Stage.allCases))
+    #expect(Decline.stages.keys.allSatisfy { 300...703 ~= $0 })
+  }
+
+  @Test(arguments: [
+    (518, ["account"], true), (504, ["details"], false), (504, ["limits"], true),
+    (503, ["limits"], false), (503, ["money"], true), (514, ["limits"], false),
+    (537, ["money"], false),
+  ])
+  func `a decline comes at its place in the order of checks`(
+    _ code: Int,
+    _ wrong: [String],
+    _ isFirst: Bool
+  ) {
+    var desk = desk([rule(code)]) { settings in
+      if wrong.contains("limits") { settings.merchant.limits = SpendingLimits(transaction: 1) }
+      if wrong.contains("money") { settings.wallets = [.usd: 1] }
+      if wrong.contains("account") { settings.merchant.minimumMinorUnits = 50_000 }
+    }
+    var order = PayoutOrder.make()
+    order.hasInvalidDetails = wrong.contains("details")
+    let refusal = desk.ask(.create(order)).refusal
+    let declined = Refusal.declined(Decline(code: code), rule: "no \(code)")
+    #expect((refusal == declined) == isFirst, "\(String(describing: refusal))")
+    #expect(refusal != nil)
+    #expect(desk.state.payouts.isEmpty)
+  }
+
+  @Test func `a decline matches what rules match, and counts what comes so far`() throws {
+    let when = RuleMatch(
+      match: [Condition(key: "country", test: .text("BR"))],
+      nth: .number(.of("2"))
+    )
+    var desk = desk([rule(504, when)])
+    try desk.create(.make("a"))
+    try desk.create(.make("b", country: "MX"))
+    #expect(desk.ask(.create(.make("a"))).refusal == .externalIDUsed("a"))
+    let second = desk.ask(.create(.make("c"))).refusal
+    #expect(second == .declined(Decline(code: 504), rule: "no 504"))
+    try desk.create(.make("c"))
+    #expect(desk.wallet() == [70_000, 30_000])
+  }
+
+  @Test func `the first rule of a stage decides`() {
+    let other = DeclineRule(name: "second", Decline(code: 515, reason: "SUSPENDED"))
+    var desk = desk([rule(538), other])
+    let refusal = desk.ask(.create(.make())).refusal
+    #expect(refusal == .declined(Decline(code: 538), rule: "no 538"))
+  }
+}
