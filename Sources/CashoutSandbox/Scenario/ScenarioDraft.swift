@@ -12,6 +12,8 @@ struct ScenarioDraft: Sendable {
   var merchant = MerchantDraft()
   var rates: [Currency: ScaledDecimal]?
   var bank = BankDraft()
+  var platform = PlatformDraft()
+  var api = APIDraft()
   var webhooks = WebhookDraft()
   var includes: [IncludeDraft]?
   var steps: StepsDraft?
@@ -24,6 +26,10 @@ struct MerchantDraft: Sendable {
 
 struct BankDraft: Sendable {
   var rules: [RuleDraft]?
+  var hours: [HoursParts]?
+  var batches: [BatchParts]?
+  var outages: [OutageParts]?
+  var capacities: [CapacityParts]?
 }
 
 /// A rule with the places that findings about it need.
@@ -37,6 +43,7 @@ struct RuleDraft: Sendable {
 struct WebhookDraft: Sendable {
   var retries: [Duration]?
   var tellsCreation: Bool?
+  var rules: [ConditionalDraft<WebhookTwist>]?
 }
 
 /// A file that another names under `include`.

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `there are enough broken files to learn from`() {
-    #expect(Self.files.count >= 20)
+    #expect(Self.files.count >= 40)
   }
 
   @Test(arguments: files)

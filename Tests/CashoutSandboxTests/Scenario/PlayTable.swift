@@ -2,7 +2,9 @@ import SandboxCore
 
 /// What is done with each file of `scenarios/`.
 enum PlayTable {
-  static let acts: [String: [ScenarioPlay.Act]] = [
+  static let acts = simple.merging(language) { first, _ in first }
+
+  private static let simple: [String: [ScenarioPlay.Act]] = [
     "banks/brazil.yaml": [
       .create(.make("down-1", with: ["bank_code": .text("001")])),
       .create(.make("pix-1", with: ["bank_code": .number("10001")])),

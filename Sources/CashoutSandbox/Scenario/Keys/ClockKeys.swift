@@ -8,7 +8,7 @@ enum ClockKeys {
     Key("start", .moment, \.start),
   ])
 
-  static let reader = ValueReader<ClockStatement> { node, findings in
+  static let reader = ValueReader<ClockStatement>(section.schema) { node, findings in
     let clock = ValueReader.section(section, ClockStatement()).read(node, &findings)
     if clock?.mode == .manual, let speed = node["speed"] {
       findings.fault(

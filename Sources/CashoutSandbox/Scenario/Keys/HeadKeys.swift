@@ -20,21 +20,27 @@ enum HeadKeys {
       Key("rates", .rates, \.rates),
       Key("include", .includes, \.includes),
       Key("bank", .section(BankKeys.section, BankDraft())) { draft, bank, _ in draft.bank = bank },
+      Key("platform", .section(PlatformKeys.section, PlatformDraft())) { draft, platform, _ in
+        draft.platform = platform
+      },
+      Key("api", .section(APIKeys.section, APIDraft())) { draft, api, _ in draft.api = api },
       Key("webhooks", .section(WebhookKeys.section, WebhookDraft())) { draft, webhooks, _ in
         draft.webhooks = webhooks
       },
       Key("steps", .steps, \.steps),
     ],
-    unbuilt: ["api", "platform", "observe"],
+    unbuilt: ["observe"],
     remarks: misplaced
   )
 
   /// Keys that are easily written one level too high.
   private static let misplaced: [String: String] = {
     let homes =
-      MerchantKeys.section.keys.map { ($0.name, "merchant") }
+      [("rules", "bank")] + MerchantKeys.section.keys.map { ($0.name, "merchant") }
       + WebhookKeys.section.keys.map { ($0.name, "webhooks") }
-      + ClockKeys.section.keys.map { ($0.name, "clock") } + [("rules", "bank")]
+      + ClockKeys.section.keys.map { ($0.name, "clock") }
+      + BankKeys.section.keys.map { ($0.name, "bank") } + [("declines", "platform")]
+      + [("faults", "api")]
     return Dictionary(homes) { first, _ in first }.reduce(into: [:]) { remarks, home in
       remarks[home.key] = "`\(home.key)` belongs under `\(home.value)`; move it there"
     }
@@ -43,12 +49,15 @@ enum HeadKeys {
 
 extension ValueReader<[Currency: ScaledDecimal]> {
   /// Units of each currency per US dollar.
-  static let rates = ValueReader { node, findings in
-    let lowest = ScaledDecimal(millionths: 1)
-    let rates = byCurrency(.decimal(lowest...ScaledDecimal(1_000_000_000))).read(node, &findings)
+  static let rates = ValueReader(plainRates.schema) { node, findings in
+    let rates = plainRates.read(node, &findings)
     if let dollar = node["USD"], rates?[.usd] != ScaledDecimal(1) {
       findings.fault("rates are per USD, which stays 1; remove it", at: dollar.place)
     }
     return rates
   }
+
+  private static let plainRates = byCurrency(
+    .decimal(ScaledDecimal(millionths: 1)...ScaledDecimal(1_000_000_000))
+  )
 }

@@ -3,7 +3,7 @@ extension ValueReader<[IncludeDraft]> {
   private static let most = 100
 
   /// The files whose bank rules come after this one's; those at fault are left out.
-  static let includes = ValueReader { node, findings in
+  static let includes = ValueReader(.list(of: .text(), 0...most)) { node, findings in
     guard case .list(let nodes) = node.content else {
       findings.fault(
         "\(node.found) is not a list; write files such as [banks/brazil.yaml]",

@@ -30,7 +30,7 @@ extension ValueReader<[BankRule.Branch]> {
 }
 
 extension ValueReader<BankRule.Branch> {
-  fileprivate static let branch = ValueReader { node, findings in
+  fileprivate static let branch = ValueReader(OneOfKeys.section.schema) { node, findings in
     var parts = BranchParts()
     OneOfKeys.section.read(node, into: &parts, &findings)
     guard let weight = parts.weight, let steps = parts.timeline else { return nil }

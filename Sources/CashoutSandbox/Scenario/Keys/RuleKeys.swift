@@ -4,8 +4,8 @@ import SandboxCore
 enum RuleKeys {
   static let section = Section<RuleParts>(keys: [
     Key("name", .text(1...100), \.name),
-    Key("match", .conditions(mayCount: true), \.match),
-    Key("unless", .conditions(mayCount: false), \.unless),
+    Key("match", .conditions(.create), \.match),
+    Key("unless", .conditions(.create.uncounted), \.unless),
     Key("timeline", .timeline, \.timeline),
     Key("one_of", .oneOf, \.oneOf),
   ])
@@ -22,7 +22,7 @@ struct RuleParts: Sendable {
 
 extension ValueReader<RuleDraft> {
   /// A rule; without a name it is numbered later.
-  static let rule = ValueReader { node, findings in
+  static let rule = ValueReader(RuleKeys.section.schema) { node, findings in
     var parts = RuleParts()
     RuleKeys.section.read(node, into: &parts, &findings)
     checkOutcome(of: node, &findings)

@@ -2,7 +2,7 @@ import SandboxCore
 
 extension ValueReader<[PlannedStep]> {
   /// The steps of a timeline in order, or `never` for none.
-  static let timeline = ValueReader { node, findings in
+  static let timeline = ValueReader(.timeline) { node, findings in
     switch node.content {
     case .scalar("never", _): return []
     case .list(let nodes) where !nodes.isEmpty: return steps(nodes, &findings)
@@ -51,4 +51,13 @@ extension ValueReader<[PlannedStep]> {
       )
     }
   }
+}
+
+extension ValueSchema {
+  static let timeline = shared("timeline")
+
+  /// What ``timeline`` stands for.
+  static let timelineForm = any(
+    of: [.words(["never"]), .list(of: TimelineKeys.section.schema, 1...100_000)]
+  )
 }

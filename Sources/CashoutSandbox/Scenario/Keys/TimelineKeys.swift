@@ -38,7 +38,7 @@ enum BankStatus: String, CaseIterable, Sendable {
 
 /// What the keys of one step say.
 struct StepParts: Sendable {
-  var after: Duration?
+  var after: Delay?
   var status: BankStatus?
   var statusPlace: SourcePlace?
   var code: Int?
@@ -76,7 +76,7 @@ struct StepParts: Sendable {
 
 extension ValueReader<String> {
   /// A reference with `{cashout_id}` and `{external_id}` in it.
-  fileprivate static let reference = ValueReader { node, findings in
+  fileprivate static let reference = ValueReader(.text(1...100)) { node, findings in
     guard let text = text(1...100).read(node, &findings) else { return nil }
     guard let unknown = ReferenceTemplate.unknownPlaceholder(in: text) else { return text }
     let known = ReferenceTemplate.placeholders

@@ -6,11 +6,15 @@ enum WebhookKeys {
     keys: [
       Key(
         "retry",
-        .list(of: .delay, 0...100, expecting: "the wait before each retry, such as [5m, 25m]"),
+        .list(of: .wait, 0...100, expecting: "the wait before each retry, such as [5m, 25m]"),
         \.retries
       ),
       Key("on_create", .flag, \.tellsCreation),
-    ],
-    unbuilt: ["rules"]
+      Key(
+        "rules",
+        .list(of: .webhookRule, 0...1000, expecting: "rules, each with a match"),
+        \.rules
+      ),
+    ]
   )
 }

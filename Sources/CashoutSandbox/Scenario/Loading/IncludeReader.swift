@@ -10,6 +10,8 @@ struct IncludedRule {
 struct IncludeReader {
   /// The most files that one scenario brings in, through others or not.
   private static let most = 100
+  /// The most pairs of rules that are held against each other.
+  private static let mostCompared = 1_000_000
 
   /// What was found wrong in the included files.
   private(set) var diagnostics: [ScenarioDiagnostic] = []
@@ -36,6 +38,7 @@ struct IncludeReader {
             at: include.place
           )
         }
+        if !isShadowed { warn(of: included, from: include, in: &parsed) }
         isShadowed = isShadowed || included.contains { $0.draft.when.isUnconditional }
         rules += included
       } catch {
@@ -46,6 +49,24 @@ struct IncludeReader {
       }
     }
     return rules
+  }
+
+  /// Rules of an included file that a rule of the including file keeps from matching.
+  private func warn(
+    of included: [IncludedRule],
+    from include: IncludeDraft,
+    in parsed: inout ParsedScenario
+  ) {
+    let own = parsed.draft.bank.rules ?? []
+    guard own.count * included.count <= Self.mostCompared else { return }
+    for rule in included {
+      guard let wider = own.firstIndex(where: { $0.when.covers(rule.draft.when) }) else { continue }
+      parsed.findings.warn(
+        "include: \(quoted(rule.name)) of \(quoted(include.path)) can never match, because rule"
+          + " \(wider + 1) matches all that it matches and decides first",
+        at: include.place
+      )
+    }
   }
 
   private mutating func rules(

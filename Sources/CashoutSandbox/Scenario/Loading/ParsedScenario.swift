@@ -40,25 +40,9 @@ struct ParsedScenario {
     }
   }
 
-  /// Finds what is possible but hardly meant: rules that nothing reaches, names used twice.
   private mutating func checkRules() {
     guard !findings.hasFaults else { return }
-    var names: Set<String> = []
-    var catchAll: Int?
-    for (index, rule) in (draft.bank.rules ?? []).enumerated() {
-      if let name = rule.name, !names.insert(name).inserted {
-        findings.warn("bank.rules: \(quoted(name)) names two rules; rename one", at: rule.place)
-      }
-      if let catchAll {
-        findings.warn(
-          "bank.rules: this rule can never match, because rule \(catchAll + 1) has no conditions"
-            + " and decides first; move it up",
-          at: rule.place
-        )
-      } else if rule.when.isUnconditional {
-        catchAll = index
-      }
-    }
+    draft.warn(&findings)
   }
 
   private static func firstInvalidByte(_ bytes: [UInt8]) -> SourcePlace? {

@@ -35,13 +35,18 @@ extension ScenarioDraft {
     var policy = WebhookPolicy()
     if let retries = webhooks.retries { policy.retries = retries }
     if let tellsCreation = webhooks.tellsCreation { policy.tellsCreation = tellsCreation }
+    policy.rules = (webhooks.rules ?? []).rules()
     let own = (bank.rules ?? []).enumerated().compactMap { index, rule in
       rule.rule(named: rule.name ?? "rule \(index + 1)")
     }
-    return BankScript(
+    var script = BankScript(
       rules: own + included.compactMap { $0.draft.rule(named: $0.name) },
       webhooks: policy
     )
+    script.conditions = bank.conditions
+    script.declines = (platform.declines ?? []).rules()
+    script.faults = (api.faults ?? []).rules()
+    return script
   }
 }
 

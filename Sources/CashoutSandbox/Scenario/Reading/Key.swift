@@ -2,6 +2,7 @@
 struct Key<Target>: Sendable {
   let name: String
   let isRequired: Bool
+  let schema: ValueSchema
   let take: @Sendable (ScenarioNode, inout Target, inout Findings) -> Void
 
   /// A key whose value is stored as it is read.
@@ -25,6 +26,7 @@ struct Key<Target>: Sendable {
   ) {
     self.name = name
     self.isRequired = isRequired
+    schema = reader.schema
     take = { node, target, findings in
       guard let value = reader.read(node, &findings) else { return }
       store(&target, value, node.place)

@@ -27,6 +27,20 @@ struct Section<Target>: Sendable {
     }
   }
 
+  /// The mapping with every key that this build knows.
+  var schema: ValueSchema {
+    .object(
+      keys.map { ($0.name, $0.schema) },
+      required: keys.filter(\.isRequired).map(\.name)
+    )
+  }
+
+  /// Whether a mapping has no key that this section does not know, so that what is missing counts.
+  func knowsAll(of node: ScenarioNode) -> Bool {
+    guard case .mapping(let entries) = node.content else { return false }
+    return entries.allSatisfy { entry in keys.contains { $0.name == entry.key } }
+  }
+
   private var known: String {
     "the keys here are \(keys.map { "`\($0.name)`" }.joined(separator: ", "))"
   }

@@ -3,7 +3,14 @@ import SandboxCore
 extension ValueReader<Int64> {
   /// An amount in minor units, from zero or from one hundredth.
   static func amount(fromZero: Bool) -> ValueReader {
-    scalar("an amount such as 1500.00") { text throws(ValueFault) in
+    scalar(
+      "an amount such as 1500.00",
+      schema: .number(
+        "number",
+        "^[0-9]+([.][0-9]{1,2})?$",
+        (fromZero ? "0" : "0.01", "\(Money.limitMinorUnits / 100)")
+      )
+    ) { text throws(ValueFault) in
       guard let number = ScaledDecimal(text) else {
         throw ValueFault("\(quoted(text)) is not an amount; write 1500 or 1500.25")
       }
@@ -22,14 +29,20 @@ extension ValueReader<Int64> {
 }
 
 extension ValueReader<Currency> {
-  static let currency = scalar("a currency code such as BRL") { text throws(ValueFault) in
+  static let currency = scalar(
+    "a currency code such as BRL",
+    schema: .pattern("^[A-Z]{3}$")
+  ) { text throws(ValueFault) in
     guard let currency = Currency(text) else { throw ValueFault(currencyFault(text)) }
     return currency
   }
 }
 
 extension ValueReader<String> {
-  static let country = scalar("a country code such as BR") { text throws(ValueFault) in
+  static let country = scalar(
+    "a country code such as BR",
+    schema: .pattern("^[A-Z]{2}$")
+  ) { text throws(ValueFault) in
     let isCode = text.utf8.count == 2 && text.utf8.allSatisfy { (65...90).contains($0) }
     guard isCode else { throw ValueFault(countryFault(text)) }
     return text
@@ -40,7 +53,7 @@ extension ValueReader {
   /// A mapping of currency codes to values.
   static func byCurrency<Item>(_ item: ValueReader<Item>) -> ValueReader
   where Value == [Currency: Item] {
-    ValueReader { node, findings in
+    ValueReader(.mapping(named: "^[A-Z]{3}$", to: item.schema)) { node, findings in
       guard case .mapping(let entries) = node.content else {
         findings.fault(
           "\(node.found) is not a mapping of currencies; write { USD: 10.00, BRL: 50.00 }",

@@ -1,6 +1,9 @@
 extension ValueReader<String> {
   /// An absolute web address.
-  static let webURL = scalar("a URL such as https://example.com/hook") { text throws(ValueFault) in
+  static let webURL = scalar(
+    "a URL such as https://example.com/hook",
+    schema: .pattern("^https?://[^/?#:]")
+  ) { text throws(ValueFault) in
     let schemes = ["http://", "https://"]
     let rest = schemes.first { text.hasPrefix($0) }.map { text.dropFirst($0.count) }
     let isClean = text.unicodeScalars.allSatisfy { $0.value > 32 && $0.value < 127 }
@@ -14,7 +17,10 @@ extension ValueReader<String> {
   }
 
   /// A single IPv4 or IPv6 address.
-  static let address = scalar("an IP address such as 203.0.113.7") { text throws(ValueFault) in
+  static let address = scalar(
+    "an IP address such as 203.0.113.7",
+    schema: .pattern("^[0-9A-Fa-f:.]+$")
+  ) { text throws(ValueFault) in
     guard isIPv4(text) || isIPv6(text) else {
       throw ValueFault(
         "\(quoted(text)) is not an IP address; write one address such as 203.0.113.7 or"

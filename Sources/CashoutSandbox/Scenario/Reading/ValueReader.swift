@@ -1,6 +1,16 @@
 /// How a value of one type is read from a file; what is wrong goes to the findings.
 struct ValueReader<Value>: Sendable {
+  /// What editors are told about the value.
+  let schema: ValueSchema
   let read: @Sendable (ScenarioNode, inout Findings) -> Value?
+
+  init(
+    _ schema: ValueSchema = .anything,
+    _ read: @escaping @Sendable (ScenarioNode, inout Findings) -> Value?
+  ) {
+    self.schema = schema
+    self.read = read
+  }
 }
 
 /// Why a text is not the value it should be, as the rest of a sentence that begins with the text.
@@ -16,9 +26,10 @@ extension ValueReader {
   /// `expected` ends the message when something else stands there: `a duration such as 30s`.
   static func scalar(
     _ expected: String,
+    schema: ValueSchema = .text(),
     _ parse: @escaping @Sendable (String) throws(ValueFault) -> Value
   ) -> ValueReader {
-    ValueReader { node, findings in
+    ValueReader(schema) { node, findings in
       guard let text = node.text else {
         findings.fault("\(node.found) is not possible here; write \(expected)", at: node.place)
         return nil
@@ -35,9 +46,10 @@ extension ValueReader {
   /// A single value that a text either is or is not.
   static func scalar(
     expecting expected: String,
+    schema: ValueSchema = .text(),
     _ parse: @escaping @Sendable (String) -> Value?
   ) -> ValueReader {
-    scalar(expected) { text throws(ValueFault) in
+    scalar(expected, schema: schema) { text throws(ValueFault) in
       guard let value = parse(text) else {
         throw ValueFault("\(quoted(text)) is not \(expected)")
       }
@@ -51,7 +63,7 @@ extension ValueReader {
     _ count: ClosedRange<Int>,
     expecting expected: String
   ) -> ValueReader where Value == [Item] {
-    ValueReader { node, findings in
+    ValueReader(.list(of: item.schema, count)) { node, findings in
       guard case .list(let nodes) = node.content else {
         findings.fault("\(node.found) is not a list; write \(expected)", at: node.place)
         return nil
@@ -59,7 +71,9 @@ extension ValueReader {
       let items = nodes.map { item.read($0, &findings) }
       guard count.contains(nodes.count) else {
         findings.fault(
-          "\(nodes.count) items; possible are \(count.lowerBound) to \(count.upperBound)",
+          count.count == 1
+            ? "\(nodes.count) items where \(count.lowerBound) belong; write \(expected)"
+            : "\(nodes.count) items; possible are \(count.lowerBound) to \(count.upperBound)",
           at: node.place
         )
         return nil
@@ -71,7 +85,7 @@ extension ValueReader {
   /// A mapping with keys of its own.
   static func section(_ section: Section<Value>, _ empty: Value) -> ValueReader
   where Value: Sendable {
-    ValueReader { node, findings in
+    ValueReader(section.schema) { node, findings in
       var value = empty
       section.read(node, into: &value, &findings)
       return value

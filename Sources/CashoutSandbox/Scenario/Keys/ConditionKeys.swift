@@ -1,0 +1,54 @@
+import SandboxCore
+
+/// What every rule says about itself, whatever it does.
+struct RuleHead: Sendable {
+  var name: String?
+  var match: RuleMatch?
+  var unless: RuleMatch?
+  var place = SourcePlace.start
+
+  /// Both lists of conditions as one.
+  var when: RuleMatch {
+    var when = match ?? RuleMatch()
+    when.unless = unless?.match ?? []
+    return when
+  }
+}
+
+/// A rule while it is read.
+protocol RuleHeadParts: Sendable {
+  var head: RuleHead { get set }
+}
+
+extension Key where Target: RuleHeadParts {
+  /// `name`, `match` and `unless`.
+  static func head(_ vocabulary: MatchVocabulary) -> [Key<Target>] {
+    [
+      Key("name", .text(1...100)) { parts, name, _ in parts.head.name = name },
+      Key("match", .conditions(vocabulary)) { parts, match, _ in parts.head.match = match },
+      Key("unless", .conditions(vocabulary.uncounted)) { parts, unless, _ in
+        parts.head.unless = unless
+      },
+    ]
+  }
+}
+
+/// A rule about requests or webhooks with the place that findings about it need.
+struct ConditionalDraft<Action: Sendable & Equatable>: Sendable {
+  let head: RuleHead
+  /// `nil` when something in it is at fault.
+  let action: Action?
+
+  func rule(number: Int) -> ConditionalRule<Action>? {
+    action.map {
+      ConditionalRule(name: head.name ?? "rule \(number)", when: head.when, $0)
+    }
+  }
+}
+
+extension Array {
+  /// The rules that are whole; those without a name are numbered.
+  func rules<Action>() -> [ConditionalRule<Action>] where Element == ConditionalDraft<Action> {
+    enumerated().compactMap { index, draft in draft.rule(number: index + 1) }
+  }
+}

@@ -1,0 +1,75 @@
+import SandboxCore
+
+/// The keys of one item of `bank.outages`.
+enum OutageKeys {
+  static let section = Section<OutageParts>(
+    keys: [
+      Key("from", required: true, .outageStart, \.start),
+      Key("for", required: true, .positiveWait, \.duration), Key("effect", .word, \.effect),
+      Key("code", .whole(Rejection.codes)) { parts, code, place in
+        parts.code = code
+        parts.codePlace = place
+      },
+      Key("reason", .text(1...200)) { parts, reason, place in
+        parts.reason = reason
+        parts.reasonPlace = place
+      },
+    ] + Key.scope
+  )
+}
+
+/// What an outage does with answers that fall into it.
+enum OutageEffect: String, CaseIterable, Sendable {
+  case queue, reject
+}
+
+struct OutageParts: ScopedParts {
+  var start: BankOutage.Start?
+  var duration: Duration?
+  var effect: OutageEffect?
+  var code: Int?
+  var codePlace: SourcePlace?
+  var reason: String?
+  var reasonPlace: SourcePlace?
+  var scope = ScopeParts()
+
+  var condition: BankConditions.Scoped<BankOutage>? {
+    guard let start, let duration else { return nil }
+    let unstated = Rejection.unstated(after: .delivered)
+    let rejection = Rejection(code: code ?? unstated.code, reason: reason)
+    let outage = BankOutage(
+      from: start,
+      for: duration,
+      effect: effect == .reject ? .reject(rejection) : .queue
+    )
+    return BankConditions.Scoped(outage, scope.scope)
+  }
+}
+
+extension ValueReader<OutageParts> {
+  static let outage = ValueReader(OutageKeys.section.schema) { node, findings in
+    var parts = OutageParts()
+    OutageKeys.section.read(node, into: &parts, &findings)
+    guard parts.effect != .reject else { return parts }
+    for (key, place) in [("code", parts.codePlace), ("reason", parts.reasonPlace)] {
+      guard let place else { continue }
+      findings.fault("`\(key)` is why answers are rejected; add `effect: reject`", at: place)
+    }
+    return parts
+  }
+}
+
+extension ValueReader<BankOutage.Start> {
+  /// A moment, or how long after the scenario was put in force.
+  fileprivate static let outageStart = scalar(
+    "a moment such as 2026-01-05T09:00:00Z, or how long after the start, such as 1h",
+    schema: .any(of: [ValueReader<Instant>.moment.schema, .duration])
+  ) { text throws(ValueFault) in
+    if let moment = InstantText.parse(text) { return .at(moment) }
+    if let wait = try? DurationText.parse(text) { return .afterLoad(wait) }
+    throw ValueFault(
+      "\(quoted(text)) is no beginning; write a moment such as 2026-01-05T09:00:00Z, or how long"
+        + " after the scenario was put in force, such as 1h"
+    )
+  }
+}

@@ -1,0 +1,46 @@
+import SandboxCore
+
+/// What a condition of the bank says about the payouts that it is for.
+struct ScopeParts: Sendable, Equatable {
+  var banks: [ScaledDecimal]?
+  var countries: [String]?
+  var banksPlace: SourcePlace?
+
+  var scope: BankScope {
+    BankScope(banks: banks.map { Set($0) }, countries: countries.map { Set($0) })
+  }
+}
+
+/// A condition of the bank while it is read.
+protocol ScopedParts: Sendable {
+  var scope: ScopeParts { get set }
+}
+
+extension Key where Target: ScopedParts {
+  /// `banks` and `countries`, which every condition of the bank may have.
+  static var scope: [Key<Target>] {
+    [
+      Key(
+        "banks",
+        .list(of: .bankCode, 1...1000, expecting: "bank codes such as [001, 341]")
+      ) { parts, banks, place in
+        parts.scope.banks = banks
+        parts.scope.banksPlace = place
+      },
+      Key(
+        "countries",
+        .list(of: .country, 1...300, expecting: "countries such as [BR, MX]")
+      ) { parts, countries, _ in parts.scope.countries = countries },
+    ]
+  }
+}
+
+extension ValueReader<ScaledDecimal> {
+  /// A bank's code, which compares as a number.
+  static let bankCode = scalar(
+    expecting: "a bank code such as 001",
+    schema: .number("integer", "^[0-9]+$")
+  ) { text in
+    text.utf8.allSatisfy { (48...57).contains($0) } ? ScaledDecimal(text) : nil
+  }
+}
