@@ -13,6 +13,13 @@ extension ControlRoutes {
           "brand": .string(active.options.brand.rawValue),
         ])
       },
+      open(.get, "/sandbox/scenario/schema.json") { _ in
+        HTTPAnswer(
+          status: .ok,
+          contentType: "application/schema+json",
+          body: ScenarioSchema.document.encoded()
+        )
+      },
       route(.put, "/sandbox/scenario") { [host] call, sandbox throws(ControlError) in
         let file = try ScenarioFile.sent(call.body)
         try host.registry.load(file, into: sandbox)
@@ -35,6 +42,7 @@ extension SandboxRegistry {
         throw .conflict("login_taken", "another sandbox has the login \"\(login)\"")
       }
     }
+    faults.note(file.scenario.script)
     sandbox.load(file)
     sandbox.note(.load(title: file.scenario.title))
   }

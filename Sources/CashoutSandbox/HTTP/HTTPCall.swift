@@ -29,6 +29,8 @@ struct HTTPAnswer: Sendable {
   var body: [UInt8] = []
   /// A body that is written as it comes, instead of `body`.
   var stream: ResponseBody?
+  /// Whether the connection ends instead of an answer.
+  var dropsConnection = false
 
   /// The answer as the server's type.
   var response: Response {

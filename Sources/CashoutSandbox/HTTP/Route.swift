@@ -48,7 +48,9 @@ struct Route: Sendable {
       onTooLarge(call(request, ByteBuffer(), context), answer)
       return answer.response
     }
-    return await handler(call(request, body, context)).response
+    let answer = await handler(call(request, body, context))
+    guard !answer.dropsConnection else { throw await context.drop() }
+    return answer.response
   }
 
   private func call(

@@ -13,15 +13,30 @@ struct SandboxRequestContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   /// The peer's address, without the port; 127.0.0.1 for calls inside the process.
   let clientIP: String
+  /// The connection; none for calls inside the process.
+  private let channel: (any Channel)?
 
   init(source: ApplicationRequestContextSource) {
+    channel = source.channel
     coreContext = CoreRequestContextStorage(source: source)
     clientIP = source.channel.remoteAddress?.ipAddress ?? "127.0.0.1"
   }
 
+  /// Closes the connection without an answer.
+  func drop() async -> DroppedConnection {
+    try? await channel?.close()
+    return DroppedConnection()
+  }
+
   init(inProcess logger: Logger) {
+    channel = nil
     let source = Origin(logger: logger, clientIP: "127.0.0.1")
     coreContext = CoreRequestContextStorage(source: source)
     clientIP = source.clientIP
   }
+}
+
+/// What a caller inside the process gets whose connection would have been dropped.
+struct DroppedConnection: Error, CustomStringConvertible {
+  var description: String { "the connection was dropped, as a fault of the scenario has it" }
 }

@@ -14,6 +14,8 @@ final class SandboxRegistry: Sendable {
   static let maximumCount = 10_000
 
   let standard: Sandbox
+  /// Whether calls may meet faults at all.
+  let faults = FaultSwitch()
   private let table = Mutex(SandboxTable())
   private let courier: WebhookCourier
   private let eventLoops: any EventLoopGroup
@@ -36,6 +38,7 @@ final class SandboxRegistry: Sendable {
       eventLoop: eventLoops.next()
     )
     table.withLock { $0.add(standard, settings.merchant) }
+    faults.note(settings.script)
   }
 
   /// Makes one more sandbox.
@@ -63,6 +66,7 @@ final class SandboxRegistry: Sendable {
         eventLoop: eventLoops.next()
       )
       table.add(sandbox, settings.merchant)
+      faults.note(settings.script)
       return .success(sandbox)
     }
     return try result.get()

@@ -39,7 +39,7 @@ struct CashoutEndpoints: Sendable {
     _ action: @escaping @Sendable (Request) throws(V3Error) -> Success
   ) -> Route {
     var route = Route(method, path, maximumBody: Route.contractBody) { call in
-      self.answer(call, action)
+      await self.host.meetingFaults(call) { fault in self.answer(call, action, fault) }
     }
     route.onTooLarge = { [host] call, answer in host.logUnaddressed(call, answer) }
     return route
@@ -47,7 +47,8 @@ struct CashoutEndpoints: Sendable {
 
   private func answer(
     _ call: HTTPCall,
-    _ action: (Request) throws(V3Error) -> Success
+    _ action: (Request) throws(V3Error) -> Success,
+    _ fault: MetFault?
   ) -> HTTPAnswer {
     let start = WallClock.monotonicMilliseconds
     var sandbox = host.registry.standard
@@ -66,6 +67,7 @@ struct CashoutEndpoints: Sendable {
       answer = HTTPAnswer(status: .init(code: error.httpStatus), body: error.bytes)
       hint(diagnosis, in: &answer)
     }
+    fault?.change(&answer, &diagnosis)
     host.log(
       call,
       answer,

@@ -1,0 +1,122 @@
+import CashoutSandbox
+import SandboxCore
+import Testing
+import WireJSON
+
+/// Faults of the API: what a caller gets, what took effect, what the log says.
+@Suite(.timeLimit(.minutes(1))) struct FaultTests {
+  private static func scenario(_ fault: String, clock: String = "mode: manual") -> String {
+    "scenario: faults\nclock: { \(clock) }\napi:\n  faults:\n    - \(fault)\n"
+  }
+
+  private func log(_ sandbox: PayoutSandbox) async throws -> [JSONObject] {
+    let answer = try await sandbox.control("GET", "/sandbox/requests")
+    return try answer.json["requests"]?.array?.compactMap(\.object) ?? []
+  }
+
+  private func payoutCount(_ sandbox: PayoutSandbox) -> Int { sandbox.payouts().count }
+
+  @Test func `a fault before a create leaves no payout`() async throws {
+    let fault = "{ name: down, match: { endpoint: create, nth: 1 }, status: 503, body: busy }"
+    try await PayoutSandbox.run(scenario: Self.scenario(fault)) { sandbox in
+      let client = V3Client(sandbox)
+      let refused = try await client.call(.create, CashoutBody.make())
+      #expect(refused.status == 503)
+      #expect(refused.body == "busy")
+      #expect(refused.headers["content-type"] == "text/plain")
+      #expect(payoutCount(sandbox) == 0)
+      try await client.create()
+      #expect(payoutCount(sandbox) == 1)
+      let entries = try await log(sandbox)
+      #expect(entries.compactMap { $0["status"] } == [503, 200])
+      let said = "rule \"down\" of api.faults answered 503 before the call took effect"
+      #expect(entries.first?["diagnosis"] == [.string(said)])
+      #expect(refused.headers["sandbox-diagnosis"] == said)
+    }
+  }
+
+  @Test func `a fault after a create leaves the payout and loses the answer`() async throws {
+    let fault = "{ match: { endpoint: create }, when: after, status: 500, body: { code: 703 } }"
+    try await PayoutSandbox.run(scenario: Self.scenario(fault)) { sandbox in
+      let answer = try await V3Client(sandbox).call(.create, CashoutBody.make("trap"))
+      #expect(answer.status == 500)
+      #expect(answer.body == #"{"code":703}"#)
+      #expect(answer.headers["content-type"] == "application/json")
+      #expect(payoutCount(sandbox) == 1)
+      let status = try await V3Client(sandbox).call(.status, ["external_id": "trap"])
+      #expect(try status.json["cashout_status"] == 0)
+    }
+  }
+
+  @Test func `a dropped connection ends without a byte`() async throws {
+    let fault = "{ match: { endpoint: create, nth: 1 }, when: after, drop_connection: true }"
+    try await PayoutSandbox.run(scenario: Self.scenario(fault)) { sandbox in
+      let body = V3Client(sandbox).signable(CashoutBody.make()).text
+      let head =
+        "POST /v3/cashout HTTP/1.1\r\nHost: x\r\nContent-Length: \(body.utf8.count)\r\n"
+        + "Payload-Signature: \(sandbox.sign(body))\r\n\r\n"
+      let port = try #require(sandbox.url.split(separator: ":").last.flatMap { Int($0) })
+      let received = try await RawConnection.open(port: port) { connection in
+        try await connection.write(head + body)
+        return try await connection.read()
+      }
+      #expect(received == "")
+      #expect(payoutCount(sandbox) == 1)
+      #expect(try await log(sandbox).first?["status"] == 0)
+      let again = try await V3Client(sandbox).call(.create, CashoutBody.make())
+      #expect(try again.json["code"] == 511)
+    }
+  }
+
+  @Test func `a call inside the process fails when its connection is dropped`() async throws {
+    let fault = "{ drop_connection: true }"
+    let sandbox = try await PayoutSandbox.start(
+      scenario: Self.scenario(fault),
+      opensSocket: false
+    )
+    await #expect(throws: (any Error).self) {
+      try await V3Client(sandbox).call(.status, ["cashout_id": 1])
+    }
+    await sandbox.stop()
+  }
+
+  @Test func `a delay is noted with a manual clock, not waited for`() async throws {
+    let fault = "{ name: slow, match: { endpoint: create }, delay: 1d }"
+    try await PayoutSandbox.run(scenario: Self.scenario(fault)) { sandbox in
+      try await V3Client(sandbox).create()
+      let said = try await log(sandbox).first?["diagnosis"]?.array?.compactMap(\.text) ?? []
+      #expect(said.contains { $0.contains("did not wait 1d") })
+    }
+  }
+
+  @Test func `a delay is waited for in the sandbox's own time`() async throws {
+    let fault = "{ match: { endpoint: status }, delay: 1h }"
+    let scenario = Self.scenario(fault, clock: "mode: live, speed: 1000000")
+    try await TestServer.run { options in
+      options.standard.clock = .live(speed: 1_000_000)
+      options.standard.scenario = try? ScenarioLoader.load(scenario)
+    } _: { server in
+      let body = #"{"login":"cashout_login","pass":"cashout_pass","cashout_id":1}"#
+      let before = try await server.now()
+      let answer = try await server.wire.call(.status, Array(body.utf8), signature: "")
+      #expect(answer.status == 401)
+      #expect(try await server.now() - before >= .seconds(3600))
+    }
+  }
+
+  @Test func `other sandboxes and other endpoints meet no fault`() async throws {
+    let fault = "{ match: { endpoint: create, merchant: somebody }, status: 503 }"
+    try await PayoutSandbox.run(scenario: Self.scenario(fault)) { sandbox in
+      _ = try await V3Client(sandbox).create()
+    }
+  }
+}
+
+extension TestServer {
+  /// Virtual time of the default sandbox.
+  fileprivate func now() async throws -> SandboxCore.Instant {
+    let answer = try await wire.control("GET", "/sandbox/clock")
+    let text = try JSONParser.parse(Array(answer.body.utf8)).object?["now"]?.text
+    return try #require(text.flatMap { ControlMoment.parse($0) })
+  }
+}
