@@ -54,11 +54,15 @@ extension Inbox.Message {
     ]
   }
 
-  private func form(_ text: String) -> JSONValue {
-    let isForm = headers.contains {
+  /// Whether the body is a form, as a webhook's is.
+  var isForm: Bool {
+    headers.contains {
       $0.name.lowercased() == "content-type"
         && $0.value.hasPrefix("application/x-www-form-urlencoded")
     }
+  }
+
+  private func form(_ text: String) -> JSONValue {
     guard isForm else { return .null }
     return .object(JSONObject(FormText.fields(text).map { ($0.name, .string($0.value)) }))
   }

@@ -32,7 +32,8 @@ struct RecordedCall {
 
   /// What the answer was; of routes that do not exist the status alone.
   var expectation: YAMLValue {
-    var claims: [(key: String, value: YAMLValue)] = [("http", .scalar(String(entry.status)))]
+    let status = entry.status >= 100 ? String(entry.status) : "none"
+    var claims: [(key: String, value: YAMLValue)] = [("http", .scalar(status))]
     let isRouted = ![404, 405].contains(entry.status)
     if isRouted, let body = try? JSONParser.parse(entry.answer), body.object != nil {
       claims.append(("body", YAMLValue(body)))

@@ -104,12 +104,20 @@ struct Recording {
     )
   }
 
-  /// The payout that a successful create made.
+  /// The payout that a create made: as its answer says, or, if that was lost, by the external id.
   private func createdPayout(_ entry: RequestLog.Entry) -> PayoutID? {
-    guard entry.status == 200, entry.method == .post, entry.path == "/v3/cashout",
-      let id = (try? JSONParser.parse(entry.answer))?.object?["cashout_id"]?.text
+    guard entry.method == .post, entry.path == "/v3/cashout" else { return nil }
+    if let id = (try? JSONParser.parse(entry.answer))?.object?["cashout_id"]?.text {
+      return Int(id).flatMap { PayoutID($0) }
+    }
+    guard !(400...499).contains(entry.status),
+      let externalID = (try? JSONParser.parse(entry.body))?.object?["external_id"]?.text
     else { return nil }
-    return Int(id).flatMap { PayoutID($0) }
+    let payout = sandbox.snapshot { state in
+      try? state.payout(PayoutKey(id: nil, externalID: externalID))
+    }
+    guard let payout, names[payout.id] == nil, payout.timeline[0].at <= entry.at else { return nil }
+    return payout.id
   }
 
   private mutating func add(_ entry: ActLog.Entry) {

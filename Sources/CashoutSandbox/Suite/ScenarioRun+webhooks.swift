@@ -34,13 +34,19 @@ extension ScenarioRun {
 
   /// The forms that arrived, of one payout or of all.
   private func arrivals(of name: PayoutName?) -> [JSONObject] {
-    let forms = sandbox.inbox.messages(Inbox.standardName).map { message in
+    let webhooks = sandbox.inbox.messages(Inbox.standardName).filter(\.isForm)
+    let forms = webhooks.map { message in
       let fields = FormText.fields(String(decoding: message.body, as: UTF8.self))
       return JSONObject(fields.map { ($0.name, JSONValue.string($0.value)) })
     }
     guard let name else { return forms }
     guard let id = payoutID(of: name) else { return [] }
-    return forms.filter { $0["cashout_id"]?.text == String(id.number) }
+    let externalID = sandbox.snapshot { $0[id]?.order.externalID }
+    return forms.filter { form in
+      // A body that broke off has lost its end, where the platform's id stands.
+      form["cashout_id"].map { $0.text == String(id.number) }
+        ?? (form["external_id"]?.text == externalID)
+    }
   }
 
   /// Whether each payout's webhooks came in the order of the changes that they tell of.

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+import WireJSON
+
+/// `test` and `explain`, run as a user runs them.
+@Suite(.timeLimit(.minutes(5))) struct SuiteCommandTests {
+  private static let scenarios = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../scenarios").standardizedFileURL.path
+
+  private static let files = [
+    "fine.yaml": "scenario: Fine\ntags: [smoke]\nsteps: [{ create: {} }]",
+    "wrong.yaml":
+      "scenario: Wrong\nsteps:\n  - create: {}\n  - expect: { payouts: { count: 2 } }\n",
+    "faulty.yaml": "scenario: Faulty\nsteps: [{ creat: {} }]",
+  ]
+
+  /// A folder with the files while a test uses it.
+  private func inFolder(_ names: [String], _ test: (String) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in names {
+      try Self.files[name, default: ""]
+        .write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+    }
+    try await test(folder.path)
+  }
+
+  @Test(arguments: [
+    (["fine.yaml"], Int32(0), "1 passed"), (["fine.yaml", "wrong.yaml"], 1, "1 passed, 1 failed"),
+    (["faulty.yaml", "fine.yaml", "wrong.yaml"], 2, "1 did not load"),
+  ])
+  func `the exit status and the last line tell the worst`(
+    _ names: [String],
+    _ status: Int32,
+    _ summary: String
+  ) async throws {
+    try await inFolder(names) { folder in
+      let outcome = try await Program.run(["test", folder, "--jobs", "2"])
+      #expect(outcome.status == status)
+      #expect(outcome.output.contains(summary), "\(outcome.output)")
+    }
+  }
+
+  @Test func `a failure has the place, both values and the way to repeat it`() async throws {
+    try await inFolder(["wrong.yaml"]) { folder in
+      let outcome = try await Program.run(["test", folder, "--seed", "5"])
+      for part in [
+        "wrong.yaml:4:5: step 2, expect", "payouts: count", "- expected  2", "+ actual    1",
+        "PENDING by the merchant", "POST /v3/cashout", "--seed 5",
+      ] { #expect(outcome.output.contains(part), "\(outcome.output)") }
+    }
+  }
+
+  @Test func `reports are written, and the filter chooses`() async throws {
+    try await inFolder(["fine.yaml", "wrong.yaml"]) { folder in
+      let (junit, json) = (folder + "/junit.xml", folder + "/report.txt")
+      let outcome = try await Program.run([
+        "test", folder, "--filter", "SMOKE", "--junit", junit, "--json", json, "--fail-fast",
+      ])
+      #expect(outcome.status == 0, "\(outcome.error)")
+      #expect(try String(contentsOfFile: junit, encoding: .utf8).contains("tests=\"1\""))
+      let report = try JSONParser.parse(Array(try Data(contentsOf: URL(filePath: json)))).object
+      #expect(report?["passed"] == 1)
+    }
+  }
+
+  @Test func `the library of scenarios passes`() async throws {
+    let outcome = try await Program.run(["test", Self.scenarios])
+    #expect(outcome.status == 0, "\(outcome.output)")
+  }
+
+  @Test(arguments: [
+    [], ["/nowhere"], [scenarios + "/banks"], [scenarios, "--filter", "nothing like it"],
+    [scenarios, "--jobs", "0"], [scenarios, "--seed", "x"],
+    [scenarios + "/happy-path.yaml", "--json", "/nowhere/report.json"],
+  ])
+  func `wrong usage is exit 64`(_ arguments: [String]) async throws {
+    let outcome = try await Program.run(["test"] + arguments)
+    #expect(outcome.status == 64, "\(outcome.output)")
+    #expect(!outcome.error.isEmpty)
+  }
+
+  @Test func `explain reads the body from standard input`() async throws {
+    let outcome = try await Program.run(
+      ["explain", Self.scenarios + "/late-rejection.yaml", "--request", "-"],
+      input: #"{"country":"BR","currency":"BRL","amount":1500,"external_id":"late-1","#
+        + #""document_id":"01716001340","beneficiary_name":"Maria","bank_account":"3423422-7","#
+        + #""bank_code":"001","bank_branch":"1234","account_type":"C"}"#
+    )
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(outcome.output.contains("rule: closed account, noticed late"))
+    #expect(outcome.output.contains("+3d5m30s       REJECTED 826"))
+  }
+
+  @Test(arguments: [
+    (["explain", "/nowhere.yaml", "--request", "-"], Int32(2)),
+    (["explain", scenarios + "/cancel.yaml", "--request", "/nowhere.json"], 64),
+    (["explain"], 64),
+  ])
+  func `explain tells what cannot be read`(_ arguments: [String], _ status: Int32) async throws {
+    let outcome = try await Program.run(arguments)
+    #expect(outcome.status == status)
+    #expect(!outcome.error.isEmpty)
+  }
+}
