@@ -29,6 +29,12 @@ extension ControlBody {
   func clockMode(required: Bool) throws(ControlError) -> SandboxClock.Mode? {
     let speed = try speed()
     switch try text("mode") {
+    case "manual" where (speed ?? 1) != 1:
+      throw .invalid(
+        "speed",
+        got: self["speed"]?.number?.text ?? "",
+        expected: "none, or mode \"live\": a manual clock moves only when told"
+      )
     case "manual": return .manual
     case "live": return .live(speed: speed ?? 1)
     case nil where speed != nil: return .live(speed: speed ?? 1)

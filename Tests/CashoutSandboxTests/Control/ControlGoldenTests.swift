@@ -84,6 +84,7 @@ import WireJSON
         Call("PUT", "/sandbox/clock", #"{"mode":"fast"}"#), Call("PUT", "/sandbox/clock"),
         Call("PUT", "/sandbox/clock", #"{"mode":"live","speed":0}"#),
         Call("PUT", "/sandbox/clock", #"{"mode":"live","speed":"60"}"#),
+        Call("PUT", "/sandbox/clock", #"{"mode":"manual","speed":60}"#),
       ]
     ),
     (
