@@ -95,8 +95,8 @@ import WireJSON
 
   @Test(arguments: [
     (["explain", "/nowhere.yaml", "--request", "-"], Int32(2)),
-    (["explain", scenarios + "/cancel.yaml", "--request", "/nowhere.json"], 64),
-    (["explain"], 64),
+    (["explain", scenarios + "/cancel.yaml", "--request", "/nowhere.json"], Int32(64)),
+    (["explain"], Int32(64)),
   ])
   func `explain tells what cannot be read`(_ arguments: [String], _ status: Int32) async throws {
     let outcome = try await Program.run(arguments)
