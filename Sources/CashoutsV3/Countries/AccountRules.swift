@@ -73,6 +73,14 @@ package final class AccountRules: Sendable {
         && rule.condition.holds(bank: bank, account: account, host: host)
     }
   }
+
+  /// The bank's number inside an account number: a CBU, CLABE or CCI begins with it.
+  func bank(of account: String) -> UInt32? {
+    guard let check, [.cbu, .clabe, .cci].contains(check), pattern.matches(account) else {
+      return nil
+    }
+    return UInt32(account.prefix(3))
+  }
 }
 
 extension AccountRules.PixKey {

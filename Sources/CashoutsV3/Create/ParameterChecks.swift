@@ -92,6 +92,7 @@ extension ParameterChecks {
       country: code,
       isOnHold: request.isOnHold ?? false,
       notificationURL: request[.notificationURL],
+      accountBank: request[.bankAccount].flatMap { country?.account.bank(of: $0) },
       fields: request.allFields,
       isCountryKnown: country != nil,
       isCurrencyAccepted: currency.map { country?.currencies.contains($0) ?? true } ?? false,

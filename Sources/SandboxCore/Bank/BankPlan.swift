@@ -6,7 +6,9 @@ package struct BankPlan: Sendable, Equatable {
   /// Grows whenever scheduled steps become outdated (hold, manual transition).
   package private(set) var version: UInt32 = 0
   /// When the next step falls due, if it is scheduled.
-  package var due: Instant?
+  package private(set) var due: Instant?
+  /// When it would fall due if the bank had no conditions; kept while the payout is on hold.
+  private(set) var asked: Instant?
   /// Whether an outage of the bank ended the plan early.
   package private(set) var isInterrupted = false
 
@@ -20,10 +22,17 @@ package struct BankPlan: Sendable, Equatable {
   /// How long the next step waits, if there is one.
   var nextDelay: Delay? { position < steps.count ? steps[position].delay : nil }
 
+  /// Waits for the next step; `due` is `nil` if the bank's conditions never let it happen.
+  mutating func schedule(asked: Instant, due: Instant?) {
+    self.asked = asked
+    self.due = due
+  }
+
   /// Goes on to the step behind the one just taken.
   package mutating func advance() {
     reached += 1
     due = nil
+    asked = nil
   }
 
   /// Ends the plan, whatever it had in mind.
@@ -42,6 +51,7 @@ package struct BankPlan: Sendable, Equatable {
   /// Follows a transition made by hand: goes on behind the step with the same state, or ends.
   package mutating func skip(past status: PayoutStatus) {
     unschedule()
+    asked = nil
     while let step = next {
       reached += 1
       if step.outcome.status == status { return }

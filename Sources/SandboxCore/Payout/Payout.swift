@@ -66,13 +66,27 @@ package struct Payout: Sendable {
     self.limitShare = limitShare
     self.plan = plan
     self.decision = decision
-    life = isOnHold ? PayoutLife(onHold: nil) : PayoutLife()
+    life = PayoutLife(isOnHold: isOnHold)
     timeline = []
     timeline.reserveCapacity(plan.steps.count + 1)
     timeline.append(TimelineEvent(at: now, status: life.status, actor: .merchant))
   }
 
   package var status: PayoutStatus { life.status }
+
+  /// Whether time brings the next step of its plan nearer.
+  var isAtWork: Bool {
+    switch life.state {
+    case .pending, .delivered, .completed: plan.next != nil
+    case .onHold, .rejected, .cancelled: false
+    }
+  }
+
+  /// Since when a payout that was released just now had been on hold.
+  var heldSince: Instant? {
+    let held = timeline.dropLast().last
+    return held?.status == .onHold ? held?.at : nil
+  }
 
   /// Notes a webhook about this payout; there will be about as many as steps.
   mutating func tell(_ webhook: WebhookID) {
@@ -85,13 +99,12 @@ package struct Payout: Sendable {
     _ status: PayoutStatus,
     by actor: Actor,
     _ rejection: Rejection?,
-    remaining: Duration?,
     at now: Instant
   ) throws(PayoutLife.Illegal) -> MoneyMovement {
     let transition = try life.checked(status, by: actor)
     switch status {
     case .pending: life.release()
-    case .onHold: life.hold(remaining: remaining)
+    case .onHold: life.hold()
     case .delivered: life.deliver()
     case .completed: life.complete()
     case .cancelled: life.cancel()
@@ -110,12 +123,15 @@ package struct StoredOrder: Sendable {
   package let fields: RequestFields
   package let amount: Money
   package let contract: Contract
+  /// The bank's number as the account itself has it.
+  let accountBank: UInt32?
 
   /// - Parameters:
   ///   - order: what came in.
   ///   - previous: the payout before; its texts are shared where they are the same.
   init(_ order: PayoutOrder, after previous: StoredOrder?) {
     contract = order.contract
+    accountBank = order.accountBank
     externalID = order.externalID
     amount = order.amount
     country = order.country

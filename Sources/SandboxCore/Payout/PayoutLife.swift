@@ -3,8 +3,8 @@ package struct PayoutLife: Sendable, Equatable {
   package enum State: Sendable, Equatable {
     /// Accepted; the bank's first step waits.
     case pending
-    /// Held by the merchant; the first step keeps the wait that was left, `nil` for all of it.
-    case onHold(remaining: Duration?)
+    /// Held by the merchant; the first step keeps the wait that was left.
+    case onHold
     /// At the bank.
     case delivered
     /// Paid.
@@ -25,9 +25,7 @@ package struct PayoutLife: Sendable, Equatable {
 
   package private(set) var state: State
 
-  package init(onHold remaining: Duration?) { state = .onHold(remaining: remaining) }
-
-  package init() { state = .pending }
+  package init(isOnHold: Bool = false) { state = isOnHold ? .onHold : .pending }
 
   package var status: PayoutStatus {
     switch state {
@@ -52,7 +50,7 @@ package struct PayoutLife: Sendable, Equatable {
     return transition
   }
 
-  package mutating func hold(remaining: Duration?) { state = .onHold(remaining: remaining) }
+  package mutating func hold() { state = .onHold }
   package mutating func release() { state = .pending }
   package mutating func deliver() { state = .delivered }
   package mutating func complete() { state = .completed }

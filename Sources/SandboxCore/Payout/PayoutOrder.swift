@@ -40,6 +40,8 @@ package struct PayoutOrder: Sendable {
   package var isOnHold: Bool
   /// Where webhooks go; `nil` takes the merchant's default.
   package var notificationURL: String?
+  /// The bank's number as the account itself has it, for payouts that name no bank.
+  package var accountBank: UInt32?
   /// All fields that rules may match, credentials left out.
   package var fields: RequestFields
   /// Whether the contract knows the country at all; refused at its place in the check order.
@@ -58,6 +60,7 @@ package struct PayoutOrder: Sendable {
     country: String,
     isOnHold: Bool = false,
     notificationURL: String? = nil,
+    accountBank: UInt32? = nil,
     fields: RequestFields = RequestFields(),
     isCountryKnown: Bool = true,
     isCurrencyAccepted: Bool = true,
@@ -70,6 +73,7 @@ package struct PayoutOrder: Sendable {
     self.country = country
     self.isOnHold = isOnHold
     self.notificationURL = notificationURL
+    self.accountBank = accountBank
     self.fields = fields
     self.isCountryKnown = isCountryKnown
     self.isCurrencyAccepted = isCurrencyAccepted

@@ -1,18 +1,51 @@
 /// What the bank's conditions make of a plan.
 extension SandboxState {
-  /// When the next step of a plan happens that waits a span of time or business days.
-  mutating func bankMoment(_ id: PayoutID, _ delay: Delay, _ span: Duration?) -> Instant {
-    let account = BankAccount(payouts[id.index].order)
-    let due: Instant =
-      switch (span, delay) {
-      case (let span?, _), (nil, .fixed(let span)): now + span
-      case (nil, .businessDays(let count)):
-        bank.moment(businessDays: count, after: now, for: account)
-      case (nil, .drawn(let draw)): preconditionFailure("\(draw) was not drawn at the create")
-      }
-    guard !bank.isUnconditional else { return due }
-    return bank.moment(from: due, of: nextEvent(of: id), for: account, now: now)
+  /// When a wait that begins now is over.
+  func moment(of delay: Delay, _ id: PayoutID) -> Instant {
+    switch delay {
+    case .fixed(let span): now + span
+    case .businessDays(let count):
+      bank.moment(businessDays: count, after: now, for: account(of: id))
+    case .drawn(let draw): preconditionFailure("\(draw) was not drawn at the create")
+    }
   }
+
+  /// When the next step of a released payout is due, for time on hold does not count.
+  ///
+  /// Business days that pass on hold are made up for with business days.
+  func momentBehindHold(_ id: PayoutID) -> Instant? {
+    guard let asked = payouts[id.index].plan.asked, let held = payouts[id.index].heldSince else {
+      return nil
+    }
+    guard case .businessDays = payouts[id.index].plan.nextDelay else {
+      return max(now, asked + (now - held))
+    }
+    let account = account(of: id)
+    let count = bank.businessDays(from: held, to: now, for: account)
+    return max(now, bank.moment(businessDays: count, after: asked, for: account))
+  }
+
+  /// When the bank's conditions let the next step happen that is asked for at a moment; `nil` if
+  /// never.
+  mutating func bankMoment(_ id: PayoutID, _ asked: Instant) -> Instant? {
+    bank.moment(from: max(asked, now), of: nextEvent(of: id), for: account(of: id), now: now)
+  }
+
+  /// Puts another bank's conditions in force: what waits for the bank waits for this one now.
+  mutating func change(_ bank: Bank) {
+    let isQuiet = self.bank.isUnconditional && bank.isUnconditional
+    self.bank = bank
+    guard !isQuiet else { return }
+    let waiting = payouts.compactMap { payout in
+      payout.isAtWork ? payout.plan.asked.map { (asked: $0, id: payout.id) } : nil
+    }
+    for (asked, id) in waiting.sorted(by: { $0 < $1 }) {
+      unscheduleStep(id)
+      schedule(id, asked: asked, due: bankMoment(id, asked))
+    }
+  }
+
+  private func account(of id: PayoutID) -> BankAccount { BankAccount(payouts[id.index].order) }
 
   private func nextEvent(of id: PayoutID) -> Bank.Event {
     switch payouts[id.index].status {
@@ -26,6 +59,6 @@ extension SandboxState {
   /// How an outage answers a payout that the bank has, if one does now.
   func outageRejection(of id: PayoutID) -> Rejection? {
     guard !bank.isUnconditional, payouts[id.index].status == .delivered else { return nil }
-    return bank.rejection(at: now, for: BankAccount(payouts[id.index].order))
+    return bank.rejection(at: now, for: account(of: id))
   }
 }

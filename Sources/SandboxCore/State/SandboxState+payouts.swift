@@ -93,25 +93,19 @@ extension SandboxState {
     by actor: Actor,
     _ rejection: Rejection?
   ) throws(Refusal) {
-    let before = payouts[id.index].life
     do throws(PayoutLife.Illegal) {
-      _ = try before.checked(status, by: actor)
-      let remaining = unscheduleStep(id)
-      try move(id, to: status, by: actor, rejection, remaining: remaining)
+      _ = try payouts[id.index].life.checked(status, by: actor)
+      unscheduleStep(id)
+      try move(id, to: status, by: actor, rejection)
     } catch {
       throw .illegalTransition(error)
     }
-    continuePlan(id, after: before, to: status)
+    continuePlan(id, to: status)
   }
 
-  private mutating func continuePlan(
-    _ id: PayoutID,
-    after before: PayoutLife,
-    to status: PayoutStatus
-  ) {
+  private mutating func continuePlan(_ id: PayoutID, to status: PayoutStatus) {
     switch status {
-    case .pending:
-      if case .onHold(let remaining) = before.state { scheduleNextStep(id, after: remaining) }
+    case .pending: scheduleNextStep(id, asked: momentBehindHold(id))
     case .delivered, .completed:
       payouts[id.index].plan.skip(past: status)
       scheduleNextStep(id)
@@ -125,16 +119,9 @@ extension SandboxState {
     _ id: PayoutID,
     to status: PayoutStatus,
     by actor: Actor,
-    _ rejection: Rejection? = nil,
-    remaining: Duration? = nil
+    _ rejection: Rejection? = nil
   ) throws(PayoutLife.Illegal) {
-    let movement = try payouts[id.index].enter(
-      status,
-      by: actor,
-      rejection,
-      remaining: remaining,
-      at: now
-    )
+    let movement = try payouts[id.index].enter(status, by: actor, rejection, at: now)
     ledger.move(payouts[id.index].charge, movement)
     if status.isFinal { removeFromLimits(id) }
     effects.append(.changed(id, status, at: now))

@@ -86,23 +86,24 @@ extension SandboxState {
     )
   }
 
-  /// Schedules the plan's next step, the given wait or the step's own from now.
-  mutating func scheduleNextStep(_ id: PayoutID, after wait: Duration? = nil) {
+  /// Schedules the plan's next step: when it is asked for, or its own wait from now.
+  mutating func scheduleNextStep(_ id: PayoutID, asked moment: Instant? = nil) {
     guard let delay = payouts[id.index].plan.nextDelay else { return }
-    let span = wait ?? delay.span
-    let due: Instant =
-      if let span, bank.isUnconditional { now + span } else { bankMoment(id, delay, span) }
-    payouts[id.index].plan.due = due
+    let asked = moment ?? self.moment(of: delay, id)
+    schedule(id, asked: asked, due: bank.isUnconditional ? asked : bankMoment(id, asked))
+  }
+
+  mutating func schedule(_ id: PayoutID, asked: Instant, due: Instant?) {
+    payouts[id.index].plan.schedule(asked: asked, due: due)
+    guard let due else { return releaseHeldBack(of: id, behind: nil) }
     scheduledCount += 1
     queue.schedule(.bankStep(id, version: payouts[id.index].plan.version), at: due)
   }
 
-  /// Makes the scheduled step, if any, outdated; how long it would still have waited.
-  @discardableResult
-  mutating func unscheduleStep(_ id: PayoutID) -> Duration? {
-    guard let due = payouts[id.index].plan.due else { return nil }
+  /// Makes the scheduled step, if any, outdated.
+  mutating func unscheduleStep(_ id: PayoutID) {
+    guard payouts[id.index].plan.due != nil else { return }
     payouts[id.index].plan.unschedule()
     scheduledCount -= 1
-    return due - now
   }
 }

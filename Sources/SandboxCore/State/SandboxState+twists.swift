@@ -12,10 +12,12 @@ extension SandboxState {
       return transmit(id, applied.twist)
     }
     guard let rule = rule(for: id, attempt: number) else { return transmit(id, nil) }
+    var twist = rule.action
+    twist.isReordered = twist.isReordered && mayHoldBack(id)
     twists[id, default: []].append(
-      AppliedWebhookRule(attempt: number, rule: rule.name, twist: rule.action)
+      AppliedWebhookRule(attempt: number, rule: rule.name, twist: twist)
     )
-    follow(rule.action, id, attempt: number)
+    follow(twist, id, attempt: number)
   }
 
   private mutating func rule(for id: WebhookID, attempt: Int) -> WebhookRule? {
@@ -37,7 +39,7 @@ extension SandboxState {
       releaseHeldBack(of: payout, behind: id)
     } else if let delay = twist.delay {
       wait(drawn(delay, id, attempt: attempt), id)
-    } else if twist.isReordered, mayHoldBack(id) {
+    } else if twist.isReordered {
       webhooks[id.index].holdBack()
       heldBack[payout] = id
     } else {
@@ -72,17 +74,18 @@ extension SandboxState {
       && !payout.status.isFinal && payout.status != .onHold && payout.plan.next != nil
   }
 
-  /// Sends an attempt now, copies with it, then the one that waited for it.
+  /// Sends an attempt now, and copies with it.
   mutating func transmit(_ id: WebhookID, _ twist: WebhookTwist?) {
     webhooks[id.index].send(at: now)
     emit(id, twist)
-    guard !heldBack.isEmpty else { return }
-    releaseHeldBack(of: webhooks[id.index].payout, behind: id)
   }
 
-  /// Sends the webhook that was to come behind another one, or behind any when there will be none.
+  /// Sends the webhook that was to come behind another one, whose receiver has answered or failed
+  /// by now, or behind any when there will be none.
   mutating func releaseHeldBack(of payout: PayoutID, behind other: WebhookID?) {
-    guard let held = heldBack[payout], other.map({ held < $0 }) ?? true else { return }
+    guard !heldBack.isEmpty, let held = heldBack[payout], other.map({ held < $0 }) ?? true else {
+      return
+    }
     heldBack[payout] = nil
     transmit(held, twists[held]?.last?.twist)
   }

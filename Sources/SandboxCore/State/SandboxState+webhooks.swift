@@ -56,9 +56,11 @@ extension SandboxState {
   mutating func finish(_ id: WebhookID, _ result: WebhookResult) throws(Refusal) {
     guard id.index < webhooks.count else { throw .webhookNotFound }
     let retries = settings.script.webhooks.retries
-    guard let due = webhooks[id.index].finish(result, retries: retries, at: now) else { return }
-    scheduledCount += 1
-    queue.schedule(.webhookAttempt(id), at: due)
+    if let due = webhooks[id.index].finish(result, retries: retries, at: now) {
+      scheduledCount += 1
+      queue.schedule(.webhookAttempt(id), at: due)
+    }
+    releaseHeldBack(of: webhooks[id.index].payout, behind: id)
   }
 
   mutating func resend(_ id: WebhookID) throws(Refusal) {

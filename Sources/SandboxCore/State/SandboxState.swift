@@ -98,7 +98,7 @@ package struct SandboxState: Sendable {
   private mutating func load(_ scenario: Scenario) {
     settings.take(scenario)
     rules = RuleBook(settings.script.rules)
-    bank = Bank(settings.script.conditions, loaded: now)
+    change(Bank(settings.script.conditions, loaded: now))
     declines = DeclineBook(settings.script.declines)
     faults = RuleList(settings.script.faults)
     webhookRules = RuleList(settings.script.webhooks.rules)

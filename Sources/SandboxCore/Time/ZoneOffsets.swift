@@ -48,6 +48,9 @@ package struct ZoneOffsets: Sendable, Equatable {
     let local = day * Self.millisecondsPerDay + Int64(millisecond)
     let guess = local - milliseconds(at: Instant(millisecondsSince1970: local))
     let offset = milliseconds(at: Instant(millisecondsSince1970: guess))
-    return min(Instant(millisecondsSince1970: local - offset), .latest)
+    let moment = Instant(millisecondsSince1970: local - offset)
+    guard milliseconds(at: moment) != offset else { return min(moment, .latest) }
+    let before = min(moment.millisecondsSince1970, guess)
+    return changes.first { $0.at.millisecondsSince1970 > before }?.at ?? moment
   }
 }

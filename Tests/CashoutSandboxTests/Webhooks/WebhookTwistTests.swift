@@ -52,6 +52,12 @@ import WireJSON
     #expect(Set(requests.dropFirst().map(\.body)).count == 1)
   }
 
+  @Test func `a reordered webhook arrives when its successor has been answered`() async throws {
+    let requests = try await received("{ match: { status: DELIVERED }, reorder: true }")
+    let dates = requests.compactMap { fields($0)["date"] }
+    #expect(dates == ["2026-01-05%2009%3A00%3A07", "2026-01-05%2009%3A00%3A02"])
+  }
+
   @Test func `a receiver has as long as a rule says`() async throws {
     try await Receiver.run { _ in
       .silence

@@ -41,6 +41,9 @@ struct BankConditionTests {
     let id = try desk.create()
     desk.pass(.seconds(400 * 86_400))
     #expect(try desk.payout(id).status == .delivered)
+    #expect(try desk.payout(id).plan.next?.outcome == .completed)
+    #expect(desk.state.nextDue == nil, "nothing is scheduled, not even at the end of all time")
+    #expect(desk.state.scheduledCount == 0)
   }
 
   @Test func `an outage lets answers wait`() throws {
@@ -92,24 +95,6 @@ struct BankConditionTests {
     desk.pass(.seconds(4 * 86_400))
     #expect(try desk.path(id).hasSuffix("COMPLETED+7s REJECTED+3d1h"))
     #expect(try desk.payout(id).life.rejection?.code == 826)
-  }
-
-  @Test func `more than the capacity waits in line`() throws {
-    var desk = desk { $0.capacities = [.init(BankCapacity(2, per: .seconds(60)))] }
-    for number in 1...5 { try desk.create(.make("p-\(number)", .usd(100))) }
-    desk.pass(.seconds(3600))
-    let completed = desk.state.payouts.map { payout in
-      (payout.timeline[2].at - .manualStart).milliseconds / 1000
-    }
-    #expect(completed == [7, 7, 60, 60, 120])
-  }
-
-  @Test func `a line of many costs no more than its places`() throws {
-    var desk = desk { $0.capacities = [.init(BankCapacity(10, per: .seconds(1)))] }
-    for number in 1...5000 { try desk.create(.make("p-\(number)", .usd(100))) }
-    desk.pass(.seconds(3600))
-    let last = try #require(desk.state.payouts.last?.timeline.last?.at)
-    #expect((last - .manualStart).milliseconds == 506_000)
   }
 
   @Test(arguments: [

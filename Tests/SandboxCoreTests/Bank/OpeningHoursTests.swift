@@ -70,6 +70,29 @@ struct OpeningHoursTests {
     #expect(noon.rfc3339 == "2026-07-01T10:00:00.000Z")
   }
 
+  @Test(arguments: [
+    // Berlin skips the hour from two, New York too; both changes are the first moment behind it.
+    (
+      ZoneOffsets(first: 3600, [.init(at: .of("2026-03-29T01:00:00Z"), seconds: 7200)]),
+      "2026-03-29T00:00:00Z", "2026-03-29T01:00:00.000Z"
+    ),
+    (
+      ZoneOffsets(first: -18_000, [.init(at: .of("2026-03-08T07:00:00Z"), seconds: -14_400)]),
+      "2026-03-08T00:00:00Z", "2026-03-08T07:00:00.000Z"
+    ),
+  ])
+  func `a time that clocks skip is the moment at which they change`(
+    _ zone: ZoneOffsets,
+    _ day: String,
+    _ moment: String
+  ) {
+    let day = CalendarTime.dayNumber(.of(day))
+    #expect(zone.moment(day: day, millisecond: 5 * Self.hour / 2).rfc3339 == moment)
+    #expect(
+      zone.local(zone.moment(day: day, millisecond: 5 * Self.hour / 2)).millisecond == 3 * Self.hour
+    )
+  }
+
   @Test func `the last moment of all is as open as any`() {
     #expect(OpeningHours.standard.next(from: .latest) == .latest)
   }

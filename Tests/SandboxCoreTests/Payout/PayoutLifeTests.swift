@@ -42,7 +42,7 @@ struct PayoutLifeTests {
     var life = PayoutLife()
     switch status {
     case .pending: break
-    case .onHold: life.hold(remaining: nil)
+    case .onHold: life.hold()
     case .delivered: life.deliver()
     case .completed: life.complete()
     case .rejected: life.reject(Rejection(code: 800))

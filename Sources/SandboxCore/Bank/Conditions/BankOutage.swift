@@ -35,6 +35,15 @@ package struct BankOutage: Sendable, Equatable {
     }
   }
 
+  /// Whether an event waits for the outage's end; one that the outage rejects does not.
+  func delays(_ event: Bank.Event) -> Bool {
+    switch event {
+    case .platform, .handover: false
+    case .answer: effect == .queue
+    case .reversal: true
+    }
+  }
+
   /// When the outage is over, if it holds at a moment; its end does not belong to it.
   func end(ifHoldingAt moment: Instant) -> Instant? {
     guard case .at(let begin) = start, begin <= moment else { return nil }

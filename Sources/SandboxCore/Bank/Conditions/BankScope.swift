@@ -23,11 +23,12 @@ package struct BankScope: Sendable, Equatable {
 /// Where a payout goes, as far as conditions look.
 struct BankAccount: Sendable {
   let country: String
-  /// The bank's code as a number, if the payout names a bank.
+  /// The bank's code as a number, if the request or else the account names a bank.
   let bank: ScaledDecimal?
 
   init(_ order: StoredOrder) {
     country = order.country
-    bank = order.fields["bank_code"]?.comparableText.flatMap { ScaledDecimal($0) }
+    let named = order.fields["bank_code"]?.comparableText.flatMap { ScaledDecimal($0) }
+    bank = named ?? order.accountBank.map { ScaledDecimal(Int($0)) }
   }
 }

@@ -43,6 +43,13 @@ package struct OpeningHours: Sendable, Equatable {
     return max(moment, zone.moment(day: day, millisecond: open.lowerBound))
   }
 
+  /// How many open days begin behind one moment and up to another.
+  package func businessDays(from first: Instant, to last: Instant) -> Int {
+    let (first, last) = (zone.local(first).day, zone.local(last).day)
+    guard first < last else { return 0 }
+    return (first + 1...last).count { isOpen(on: $0) }
+  }
+
   /// The same time of day, so many open days later.
   package func moment(businessDays: Int, after moment: Instant) -> Instant {
     var (day, millisecond) = zone.local(moment)
