@@ -1,4 +1,4 @@
-/// A refusal of a create that a scenario asks for, worded by the contract.
+/// A refusal of a create, or of a cancel, that a scenario asks for, worded by the contract.
 ///
 /// - Source: scenario-language.md §6, cashouts-v3.md §8.3.
 package struct Decline: Sendable, Equatable {
@@ -29,14 +29,16 @@ package struct Decline: Sendable, Equatable {
     case balance
     /// When all else was well.
     case end
+    /// With a cancel that the status flow allows; looked at with the payout's own create.
+    case cancel
   }
 
   /// The codes that a scenario can ask for, each at its stage.
   package static let stages: [Int: Stage] = [
-    518: .account, 519: .account, 526: .account, 539: .account, 303: .beneficiary,
+    518: .account, 519: .account, 524: .account, 526: .account, 539: .account, 303: .beneficiary,
     504: .beneficiary, 515: .beneficiary, 525: .beneficiary, 538: .beneficiary,
     540: .beneficiary, 541: .beneficiary, 542: .beneficiary, 543: .beneficiary, 503: .limits,
-    508: .limits, 514: .balance, 537: .end, 565: .end, 703: .end,
+    508: .limits, 514: .balance, 537: .end, 565: .end, 703: .end, 702: .cancel,
   ]
 
   var stage: Stage { Self.stages[code] ?? .end }
@@ -57,11 +59,17 @@ struct DeclineBook: Sendable {
   }
 
   /// The decline that an order meets at a stage; its rules count the orders that come so far.
-  mutating func decline(
-    _ order: PayoutOrder,
-    login: String,
-    at stage: Decline.Stage
-  ) -> DeclineRule? {
-    lists[stage.rawValue].first(for: OrderSubject(order: order, login: login))
+  mutating func decline(_ subject: some MatchSubject, at stage: Decline.Stage) -> DeclineRule? {
+    lists[stage.rawValue].first(for: subject)
+  }
+}
+
+/// A cancel as rules look at it: by the create of the payout that it is about.
+struct CancelSubject: MatchSubject {
+  let order: StoredOrder
+  let login: String
+
+  func value(of key: String) -> String? {
+    key == "endpoint" ? "cancel" : order.value(of: key, login: login)
   }
 }

@@ -10,7 +10,7 @@ package enum Refusal: Error, Equatable, Sendable {
   case externalIDUsed(String)
   /// The contract's own findings in account and beneficiary details.
   case invalidDetails
-  /// A scenario declines the order, at the stage of its code; most come here.
+  /// A scenario declines the order, at the stage of its code; most come here. 702 declines a cancel.
   indirect case declined(Decline, rule: String)
   case limitExceeded(SpendingLimits.Kind)
   /// What was needed and what the wallet has, in the wallet's currency.

@@ -42,7 +42,21 @@ extension SandboxState {
     _ stage: Decline.Stage
   ) throws(Refusal) {
     guard !declines.isEmpty else { return }
-    let rule = declines.decline(order, login: settings.merchant.login, at: stage)
+    try refuse(
+      declines.decline(OrderSubject(order: order, login: settings.merchant.login), at: stage)
+    )
+  }
+
+  /// What a scenario declines of the cancels that the status flow allows.
+  mutating func checkDeclines(ofCancelling id: PayoutID) throws(Refusal) {
+    guard !declines.isEmpty else { return }
+    let order = payouts[id.index].order
+    try refuse(
+      declines.decline(CancelSubject(order: order, login: settings.merchant.login), at: .cancel)
+    )
+  }
+
+  private func refuse(_ rule: DeclineRule?) throws(Refusal) {
     if let rule { throw .declined(rule.action, rule: rule.name) }
   }
 

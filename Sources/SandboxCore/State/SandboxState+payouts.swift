@@ -93,14 +93,27 @@ extension SandboxState {
     by actor: Actor,
     _ rejection: Rejection?
   ) throws(Refusal) {
+    try check(id, status, by: actor)
+    if status == .cancelled, actor == .merchant { try checkDeclines(ofCancelling: id) }
     do throws(PayoutLife.Illegal) {
-      _ = try payouts[id.index].life.checked(status, by: actor)
       unscheduleStep(id)
       try move(id, to: status, by: actor, rejection)
     } catch {
       throw .illegalTransition(error)
     }
     continuePlan(id, to: status)
+  }
+
+  private func check(
+    _ id: PayoutID,
+    _ status: PayoutStatus,
+    by actor: Actor
+  ) throws(Refusal) {
+    do throws(PayoutLife.Illegal) {
+      _ = try payouts[id.index].life.checked(status, by: actor)
+    } catch {
+      throw .illegalTransition(error)
+    }
   }
 
   private mutating func continuePlan(_ id: PayoutID, to status: PayoutStatus) {

@@ -46,13 +46,22 @@ struct WebhookSubject: MatchSubject {
     switch key {
     case "status": status.name
     case "attempt": String(attempt)
-    case "contract": order.contract.name
+    default: order.value(of: key, login: login)
+    }
+  }
+}
+
+extension StoredOrder {
+  /// A field of the create as rules name it; `nil` when absent or null.
+  func value(of key: String, login: String) -> String? {
+    switch key {
+    case "contract": contract.name
     case "merchant": login
-    case "amount": order.amount.decimalText
-    case "currency": order.amount.currency.code
-    case "external_id": order.externalID
-    case "country": order.country
-    default: order.fields[key]?.comparableText
+    case "amount": amount.decimalText
+    case "currency": amount.currency.code
+    case "external_id": externalID
+    case "country": country
+    default: fields[key]?.comparableText
     }
   }
 }

@@ -12,10 +12,13 @@ import WireJSON
 
   @Test(arguments: codes)
   func `a code is worded as the platform words it`(_ code: Int) async throws {
+    let isOfCancel = Decline.stages[code] == .cancel
+    let cancel: [Transcript.Act] = isOfCancel ? [.cancel(["cashout_id": 1])] : []
     let text = try await Transcript.of(
-      [.create(CashoutBody.make())],
+      [.create(CashoutBody.make())] + cancel,
       scenario: Self.scenario("{ name: \"no\", code: \(code) }")
     )
+    #expect(text.contains(#"{"code":\#(code),"message":""#))
     try Golden.check(text, "v3/declined/\(code).txt")
   }
 

@@ -60,6 +60,29 @@ struct DeclineTests {
     #expect(desk.wallet() == [70_000, 30_000])
   }
 
+  @Test func `a declined cancel leaves the payout as it is, whose own create is looked at`() throws
+  {
+    let when = RuleMatch(
+      match: [
+        Condition(key: "country", test: .text("BR")),
+        Condition(key: "endpoint", test: .text("cancel")),
+      ],
+      nth: .number(.of("1"))
+    )
+    var desk = desk([rule(702, when)])
+    try desk.create(.make("a"))
+    let key = PayoutKey(id: nil, externalID: "a")
+    let declined = Refusal.declined(Decline(code: 702), rule: "no 702")
+    #expect(desk.ask(.cancel(key)).refusal == declined)
+    #expect(desk.state.payouts.map(\.status) == [.pending])
+    #expect(desk.ask(.cancel(key)).refusal == nil)
+    #expect(desk.state.payouts.map(\.status) == [.cancelled])
+    guard case .illegalTransition? = desk.ask(.cancel(key)).refusal else {
+      Issue.record("a payout was cancelled twice")
+      return
+    }
+  }
+
   @Test func `the first rule of a stage decides`() {
     let other = DeclineRule(name: "second", Decline(code: 515, reason: "SUSPENDED"))
     var desk = desk([rule(538), other])

@@ -69,7 +69,7 @@ extension ValueReader<ConditionalDraft<Decline>> {
 }
 
 extension ValueReader<Int> {
-  /// A code with which the platform itself can refuse a create.
+  /// A code with which the platform itself can refuse a create, or 702 for a cancel.
   fileprivate static let declineCode = scalar(
     "a code such as 504",
     schema: .number("integer", "^[0-9]{3}$", ("300", "703"))
@@ -77,7 +77,7 @@ extension ValueReader<Int> {
     let codes = Decline.stages.keys.sorted()
     guard let code = Int(text), codes.contains(code) else {
       throw ValueFault(
-        "\(quoted(text)) does not refuse a create; possible:"
+        "\(quoted(text)) is no code of a decline; possible:"
           + " \(codes.map(String.init).joined(separator: ", "))"
       )
     }
