@@ -1,4 +1,4 @@
-import SandboxCore
+package import SandboxCore
 import Synchronization
 import WireJSON
 
@@ -12,7 +12,7 @@ package enum CountryTable {
   private static let known = Mutex<[String: Country]>([:])
 
   /// The documented form of an e-mail address.
-  static var email: TextPattern? { head.email }
+  package static var email: TextPattern? { head.email }
 
   /// The country of an upper-case ISO 3166-1 code; nil when payouts cannot go there.
   package static func country(_ code: String) -> Country? {

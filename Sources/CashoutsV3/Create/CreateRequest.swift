@@ -35,8 +35,14 @@ package struct CreateRequest: Sendable {
     }
   }
 
+  /// Whether nothing in the text can be seen; blanks of any script and of no width count as such.
   private static func isBlank(_ text: String) -> Bool {
-    text.utf8.allSatisfy { $0 == UInt8(ascii: " ") || (0x09...0x0D).contains($0) }
+    text.unicodeScalars.allSatisfy { scalar in
+      scalar.value <= 0x20
+        ? scalar == " " || (0x09...0x0D).contains(scalar.value)
+        : !scalar.isASCII
+          && (scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint)
+    }
   }
 
   /// What is read as text; the others have readers of their own or none.
@@ -60,7 +66,8 @@ package struct CreateRequest: Sendable {
   /// Whether the payout starts on hold; nil when the value is neither true nor false.
   var isOnHold: Bool? {
     switch body[FieldName.onHold.rawValue] {
-    case nil, .null, .string(""), .string("false"), .bool(false): false
+    case nil, .null, .string("false"), .bool(false): false
+    case .string(let text) where Self.isBlank(text): false
     case .string("true"), .bool(true): true
     default: nil
     }

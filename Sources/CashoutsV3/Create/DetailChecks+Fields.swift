@@ -1,21 +1,6 @@
 import SandboxCore
 
 extension DetailChecks {
-  /// The endpoint's caps in characters, where the country has none of its own.
-  ///
-  /// - Source: countries.md, "Global caps of the creation endpoint".
-  private static func cap(_ field: FieldName) -> Int? {
-    switch field {
-    case .documentID: 40
-    case .documentType, .bankBranch: 15
-    case .beneficiaryName, .beneficiaryLastname, .email: 100
-    case .phone: 20
-    case .accountType: 1
-    case .address: 255
-    default: nil
-    }
-  }
-
   /// Checks presence, length and form of one field.
   mutating func checkField(_ field: FieldName) {
     let rule = country.field(field)
@@ -26,10 +11,9 @@ extension DetailChecks {
       }
       return
     }
-    if let maximum = rule?.maximumLength ?? Self.cap(field), text.utf8.count > maximum,
-      text.unicodeScalars.count > maximum
-    {
-      return malformed(field, "\(field.rawValue) has more than \(maximum) characters")
+    let maximum = rule?.maximumLength ?? FieldTable.maximumLength(field)
+    guard FieldTable.fits(text, maximum) else {
+      return malformed(field, "\(field.rawValue) has more than \(maximum ?? 0) characters")
     }
     if let pattern = rule?.pattern ?? Self.generalPattern(field), !pattern.matches(text) {
       return malformed(field, "\(field.rawValue) in \(country.code) is \(pattern.source)")
@@ -93,8 +77,9 @@ extension DetailChecks {
   }
 
   private mutating func checkDocumentLength(_ text: String) {
-    let maximum = country.field(.documentID)?.maximumLength ?? 40
-    guard text.unicodeScalars.count > maximum else { return }
-    fault(.documentID, "document_id has more than \(maximum) characters")
+    let field = FieldName.documentID
+    let maximum = country.field(field)?.maximumLength ?? FieldTable.maximumLength(field)
+    guard !FieldTable.fits(text, maximum) else { return }
+    fault(field, "document_id has more than \(maximum ?? 0) characters")
   }
 }

@@ -91,6 +91,9 @@ package struct EasyRequest: Sendable, Equatable {
   /// The create that the filled-in page makes.
   package func create(with answers: [(name: String, value: String)]) -> JSONObject {
     var body = fields
+    if fields["currency"]?.text == nil {
+      body.append("currency", .string(amount.currency.code))
+    }
     for (name, value) in answers where !value.isEmpty && fields[name] == nil {
       body.append(name, .string(value))
     }

@@ -4,19 +4,24 @@ import Foundation
 import Testing
 import WireJSON
 
-/// The article about coverage is what the tables say, and the tables are what the server does.
+/// The articles about coverage are what the tables say, and the tables are what the server does.
 @Suite struct CoverageTests {
-  private static let article = URL(filePath: #filePath).deletingLastPathComponent().appending(
-    path: "../../../Sources/CashoutSandbox/CashoutSandbox.docc/Coverage.md"
+  private static let package = URL(filePath: #filePath).deletingLastPathComponent().appending(
+    path: "../../.."
   ).standardizedFileURL
 
-  @Test func `the article is made from the tables`() throws {
-    let written = try? String(contentsOf: Self.article, encoding: .utf8)
-    guard written != CoveragePage.text else { return }
+  @Test(arguments: ["Coverage", "CountryFields"])
+  func `an article is made from the tables`(_ name: String) throws {
+    let article = Self.package.appending(
+      path: "Sources/CashoutSandbox/CashoutSandbox.docc/\(name).md"
+    )
+    let text = name == "Coverage" ? CoveragePage.text : CountryFieldsPage.text
+    let written = try? String(contentsOf: article, encoding: .utf8)
+    guard written != text else { return }
     if ProcessInfo.processInfo.environment["RECORD"] == "1" {
-      try CoveragePage.text.write(to: Self.article, atomically: true, encoding: .utf8)
+      try text.write(to: article, atomically: true, encoding: .utf8)
     }
-    Issue.record("Coverage.md is not what the tables say; RECORD=1 swift test writes it anew")
+    Issue.record("\(name).md is not what the tables say; RECORD=1 swift test writes it anew")
   }
 
   @Test(arguments: EndpointTable.rows.map { [$0.method, $0.path] })
@@ -29,12 +34,31 @@ import WireJSON
     await sandbox.stop()
   }
 
-  @Test func `every golden file that the article names is there`() throws {
-    let names = CoveragePage.text.matches(of: #/`(\w+/\d+\.txt)`/#).map { String($0.output.1) }
-    #expect(names.count > 60)
-    for name in names {
+  /// Rows whose last cell names a golden file begin with the code or status that it shows.
+  @Test func `every golden file that the article names shows what its row says`() throws {
+    let rows = CoveragePage.text.matches(of: #/\| (\w+) \|.* `([a-z]+/[\w-]+\.txt)` \|\n/#)
+    #expect(rows.count > 80)
+    for row in rows {
+      let (first, name) = (row.output.1, row.output.2)
       let file = Golden.folder.appending(path: "v3/\(name)")
-      #expect(FileManager.default.fileExists(atPath: file.path), "\(name)")
+      let text = try #require(try? String(contentsOf: file, encoding: .utf8), "no \(name)")
+      guard let number = Int(first) else { continue }
+      let isShown = text.contains(try Regex(#""(\w+_)?(code|status)":\#(number)\b"#))
+      #expect(isShown, "\(name) does not show \(number)")
     }
+  }
+
+  @Test func `every suite that the articles name is there`() throws {
+    let pages = CoveragePage.text + CountryFieldsPage.text
+    let names = Set(pages.matches(of: #/`(\w+Tests)`/#).map { String($0.output.1) })
+    #expect(names.count > 10)
+    let folder = Self.package.appending(path: "Tests")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    var missing = names
+    for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      missing = missing.filter { !text.contains("struct \($0) {") }
+    }
+    #expect(missing.isEmpty)
   }
 }

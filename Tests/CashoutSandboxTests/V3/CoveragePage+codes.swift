@@ -1,0 +1,58 @@
+import CashoutsV3
+
+extension CoveragePage {
+  static var codes: [String] { [internalCodes, rejections, reasons, validation] }
+
+  private static var internalCodes: String {
+    table(
+      "Codes of refused cashout calls",
+      ["Code", "Message", "Text", "HTTP", "Status", "Brands", "Source", "Shown by"],
+      ErrorTable.rows.map { row in
+        [
+          "\(row.code.rawValue)", "`\(row.template)`", row.textMark.rawValue, "\(row.httpStatus)",
+          row.statusMark.rawValue, names(row.brands), row.source,
+          "`\(CodeProvocations.file(row.code) ?? "nothing")`",
+        ]
+      }
+    )
+  }
+
+  private static var rejections: String {
+    table(
+      "Codes of rejected payouts",
+      ["Code", "Name", "Description", "Brands", "Mark", "Shown by"],
+      RejectionTable.rows.map {
+        [
+          "\($0.code)", "`\($0.name)`", $0.description, names($0.brands), $0.mark.rawValue,
+          "`rejections/\($0.code).txt`",
+        ]
+      }
+    )
+  }
+
+  private static var reasons: String {
+    table(
+      "Reason codes of 504",
+      ["Code", "Reason", "HTTP", "Mark", "Shown by"],
+      ReasonCodeTable.rows.map {
+        [
+          "\($0.code)", $0.reason, "\($0.httpStatus)", $0.mark.rawValue,
+          "`\(CodeProvocations.file(reason: $0.code))`",
+        ]
+      }
+    )
+  }
+
+  private static var validation: String {
+    table(
+      "Codes of the validation API",
+      ["Code", "Type", "Description", "Text", "HTTP", "Source", "Shown by"],
+      ValidationTable.rows.map {
+        [
+          "\($0.code.rawValue)", "`\($0.type)`", "`\($0.template)`", $0.textMark.rawValue,
+          "\($0.httpStatus)", "§5.5", "`validation/\($0.code.rawValue).txt`",
+        ]
+      }
+    )
+  }
+}
