@@ -1,8 +1,6 @@
 import SandboxCore
 
-/// A suite's results as JUnit XML, as Jenkins, GitLab and GitHub read it.
-///
-/// `testsuites` has a `testsuite` for each folder and that a `testcase` for each file.
+/// A suite's results as JUnit XML: a `testsuite` for each folder, a `testcase` for each file.
 package struct JUnitReport: Sendable {
   private let report: SuiteReport
 
@@ -10,28 +8,11 @@ package struct JUnitReport: Sendable {
 
   /// The whole document.
   package var xml: String {
-    let all = report.results
-    var xml = XMLText()
-    xml.open(
-      "testsuites",
-      [("name", "cashout-sandbox")] + Self.counts(all)
-        + [("time", SuiteText.seconds(report.milliseconds))]
-    )
-    for (index, folder) in folders.enumerated() {
-      let results = all.filter { Self.folder($0) == folder }
-      xml.open(
-        "testsuite",
-        [("id", "\(index)"), ("name", folder)] + Self.counts(results)
-          + [
-            ("skipped", "\(results.count(where: Self.isSkipped))"),
-            ("time", SuiteText.seconds(results.reduce(0) { $0 + $1.milliseconds })),
-          ]
-      )
-      for result in results { write(result, to: &xml) }
-      xml.close("testsuite")
+    let suites = folders.map { folder in
+      let results = report.results.filter { Self.folder($0) == folder }
+      return JUnitDocument.Suite(name: folder, cases: results.map(Self.test))
     }
-    xml.close("testsuites")
-    return xml.document
+    return JUnitDocument(suites: suites, milliseconds: report.milliseconds).xml
   }
 
   private var folders: [String] {
@@ -44,48 +25,31 @@ package struct JUnitReport: Sendable {
     return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 
-  private static func counts(_ results: [ScenarioResult]) -> [(String, String)] {
-    [
-      ("tests", "\(results.count)"),
-      ("failures", "\(results.count { $0.failure != nil })"),
-      ("errors", "\(results.count { $0.faults != nil })"),
-    ]
-  }
-
-  private static func isSkipped(_ result: ScenarioResult) -> Bool {
-    ["loaded", "skipped"].contains(result.word)
-  }
-
-  private func write(_ result: ScenarioResult, to xml: inout XMLText) {
-    xml.open(
-      "testcase",
-      [
-        ("name", result.title), ("classname", result.file),
-        ("time", SuiteText.seconds(result.milliseconds)),
-      ]
+  private static func test(_ result: ScenarioResult) -> JUnitDocument.Case {
+    let hasRun = result.failure != nil || result.word == "passed"
+    let end = result.endedAt?.rfc3339 ?? "the start"
+    return JUnitDocument.Case(
+      name: result.title,
+      className: result.file,
+      milliseconds: result.milliseconds,
+      outcome: outcome(result),
+      output: hasRun ? "seed \(result.seed), virtual time until \(end)" : nil
     )
+  }
+
+  private static func outcome(_ result: ScenarioResult) -> JUnitDocument.Outcome {
     switch result.outcome {
-    case .passed: break
-    case .loaded: xml.empty("skipped", [("message", "the file has no steps")])
-    case .skipped: xml.empty("skipped", [("message", "an earlier failure ended the suite")])
+    case .passed: return .passed
+    case .loaded: return .skipped(message: "the file has no steps")
+    case .skipped: return .skipped(message: "an earlier failure ended the suite")
     case .faulty(let faults):
-      let first = faults.diagnostics.first
-      xml.element(
-        "error",
-        [("message", first?.message ?? "does not load"), ("type", "ScenarioFault")],
-        faults.text
-      )
+      let message = faults.diagnostics.first?.message ?? "does not load"
+      return .error(message: message, type: "ScenarioFault", text: faults.text)
     case .failed(let failure):
       let first = failure.mismatches.first
       let message = first.map { "\($0.what): expected \($0.expected), actual \($0.actual)" }
       let details = SuiteText.details(failure, of: result)
-      xml.element("failure", [("message", message ?? ""), ("type", "StepFailure")], details)
+      return .failure(message: message ?? "", type: "StepFailure", text: details)
     }
-    if result.failure != nil || result.word == "passed" {
-      xml.element("system-out", [], "seed \(result.seed), virtual time until \(ended(result))")
-    }
-    xml.close("testcase")
   }
-
-  private func ended(_ result: ScenarioResult) -> String { result.endedAt?.rfc3339 ?? "the start" }
 }

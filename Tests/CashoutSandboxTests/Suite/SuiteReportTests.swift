@@ -87,6 +87,38 @@ import WireJSON
     #expect(JUnitSchema.faults(in: xml) == [])
   }
 
+  private static let suite =
+    #"<testsuite name="s" tests="1" failures="0" errors="0" skipped="0" time="0.1">"#
+  private static let test = #"<testcase name="a" classname="b" time="0">"#
+
+  private static let brokenReports: [(String, [String])] = [
+    ("<testsuites name='x'>", ["not XML"]),
+    ("<testsuite/>", ["<testsuite> inside <>", "<testsuite> without errors"]),
+    (
+      #"<testsuites name="x" file="y" tests="2">\#(suite)\#(test)</testcase></testsuite></testsuites>"#,
+      ["<testsuites file>", "<testsuites tests=2> has 1"]
+    ),
+    (
+      #"<testsuites name="x">\#(suite)\#(test)<failure type="t"/></testcase></testsuite></testsuites>"#,
+      ["<testsuite failures=0> has 1"]
+    ),
+    (
+      #"<testsuites name="x">\#(suite)\#(test)<system-out/><skipped/></testcase></testsuite></testsuites>"#,
+      ["<skipped> behind <system-out>"]
+    ),
+    (
+      #"<testsuites name="x" time="soon"/>"#, ["<testsuites time=soon>"]
+    ),
+  ]
+
+  @Test(arguments: brokenReports)
+  func `the check of JUnit reports finds what is wrong`(_ xml: String, _ faults: [String]) {
+    let found = JUnitSchema.faults(in: xml)
+    for fault in faults {
+      #expect(found.contains { $0.hasPrefix(fault) }, "\(found)")
+    }
+  }
+
   private static let statuses: [([String: String], Int32)] = [
     (["a.yaml": "scenario: First\nsteps: [{ create: {} }]"], 0), (files, 1),
     (files.merging(["e.yaml": "scenario: Broken\nsteps: 1"]) { $1 }, 2),
