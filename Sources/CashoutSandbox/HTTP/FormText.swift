@@ -1,4 +1,5 @@
 import Foundation
+import WireJSON
 
 /// Reads `application/x-www-form-urlencoded` text.
 enum FormText {
@@ -8,6 +9,11 @@ enum FormText {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       return (decoded(parts[0]), parts.count == 2 ? decoded(parts[1]) : "")
     }
+  }
+
+  /// The fields of a body as an object of texts.
+  static func object(_ body: [UInt8]) -> JSONObject {
+    JSONObject(fields(String(decoding: body, as: UTF8.self)).map { ($0.name, .string($0.value)) })
   }
 
   private static func decoded(_ text: Substring) -> String {

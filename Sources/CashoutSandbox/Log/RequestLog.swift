@@ -21,9 +21,13 @@ final class RequestLog: Sendable {
     let diagnosis: [String]
   }
 
-  private let entries = Mutex(
-    BoundedLog<Entry>(maximumCount: 10_000, maximumBytes: 16 << 20)
-  )
+  private struct Book: Sendable {
+    var entries = BoundedLog<Entry>(maximumCount: 10_000, maximumBytes: 16 << 20)
+    /// What is counted however many calls are forgotten.
+    var tally = RequestTally([])
+  }
+
+  private let book = Mutex(Book())
 
   /// Keeps a call and its answer; returns the number that it got.
   @discardableResult
@@ -34,10 +38,10 @@ final class RequestLog: Sendable {
     durationMilliseconds: Double,
     diagnosis: [String]
   ) -> Entry {
-    entries.withLock { entries in
+    book.withLock { book in
       var made: Entry?
       // Headers and the entry itself cost about a kilobyte beside the bodies.
-      entries.append(bytes: call.body.count + answer.body.count + 1024) { number in
+      book.entries.append(bytes: call.body.count + answer.body.count + 1024) { number in
         let entry = Entry(
           number: number,
           at: now,
@@ -54,17 +58,31 @@ final class RequestLog: Sendable {
         return entry
       }
       guard let made else { preconditionFailure("BoundedLog.append did not make its entry") }
+      book.tally.take(made)
       return made
     }
   }
 
   /// Entries behind number `after`, oldest first.
-  func all(after number: Int = 0) -> [Entry] { entries.withLock { $0.entries(after: number) } }
+  func all(after number: Int = 0) -> [Entry] {
+    book.withLock { $0.entries.entries(after: number) }
+  }
 
   /// The number of the newest entry, forgotten or not; 0 when there is none.
-  var lastNumber: Int { entries.withLock(\.lastNumber) }
+  var lastNumber: Int { book.withLock(\.entries.lastNumber) }
 
-  func removeAll() { entries.withLock { $0.removeAll() } }
+  /// What is counted from now on, beside what is kept.
+  func count(for claims: [Claim]) { book.withLock { $0.tally = RequestTally(claims) } }
+
+  /// How many calls so far are those of the claim at a place of the file.
+  func count(at place: SourcePlace) -> Int { book.withLock { $0.tally[place] } }
+
+  func removeAll() {
+    book.withLock { book in
+      book.entries.removeAll()
+      book.tally.reset()
+    }
+  }
 }
 
 extension RequestLog.Entry {

@@ -1,3 +1,4 @@
+import SandboxCore
 import WireJSON
 
 /// One thing that is not as a step expects it.
@@ -14,6 +15,17 @@ package struct Mismatch: Sendable, Equatable {
     self.expected = expected
     self.actual = actual
     self.place = place
+  }
+
+  /// The same of one sending of a repeated call.
+  func ofCall(_ number: Int, of count: Int) -> Mismatch {
+    Mismatch("call \(number) of \(count): \(what)", expected: expected, actual: actual, at: place)
+  }
+
+  /// The same when it did not come right in the time that it had.
+  func after(_ wait: Duration) -> Mismatch {
+    let wait = DurationText.text(wait)
+    return Mismatch(what, expected: "\(expected) within \(wait)", actual: actual, at: place)
   }
 }
 

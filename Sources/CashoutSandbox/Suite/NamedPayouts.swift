@@ -8,6 +8,8 @@ struct NamedPayouts: Sendable {
     let externalID: String
     /// The platform's id, if an answer told it.
     let cashoutID: Int?
+    /// What the create was answered, in one line.
+    let answer: String
 
     /// How the core finds the payout.
     var key: PayoutKey {

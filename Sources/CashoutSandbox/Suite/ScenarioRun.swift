@@ -3,7 +3,7 @@ import SandboxCore
 import WireJSON
 
 /// One scenario file at work: its steps, one after the other, in a sandbox of their own.
-struct ScenarioRun {
+struct ScenarioRun: ClaimWitness {
   let file: ScenarioFile
   let sandbox: Sandbox
   let registry: SandboxRegistry
@@ -51,8 +51,10 @@ struct ScenarioRun {
       let answer = await client.send(request)
       await sandbox.inFlight.settle()
       if let created { take(created, answer, name: call.name.map { call.numbered($0, round) }) }
-      let mismatches = check(answer, step)
-      if !mismatches.isEmpty { return mismatches }
+      let mismatches = check(answer, step, round: round)
+      guard mismatches.isEmpty else {
+        return mismatches.map { call.count > 1 ? $0.ofCall(round, of: call.count) : $0 }
+      }
     }
     return []
   }
@@ -63,7 +65,8 @@ struct ScenarioRun {
       NamedPayouts.Entry(
         label: name ?? externalID,
         externalID: externalID,
-        cashoutID: (id?.text ?? id?.number?.text).flatMap { Int($0) }
+        cashoutID: (id?.text ?? id?.number?.text).flatMap { Int($0) },
+        answer: answer.text
       ),
       name: name
     )
@@ -125,13 +128,7 @@ struct ScenarioRun {
       mismatches = stopped + claims.flatMap(check)
       guard stopped.isEmpty else { break }
     }
-    return mismatches
-  }
-
-  /// The payout that a step means, if the platform has it.
-  func payoutID(of name: PayoutName) -> PayoutID? {
-    guard let entry = payouts[name.name] else { return nil }
-    return sandbox.snapshot { state in try? state.find(entry.key) }
+    return mismatches.map { $0.after(within) }
   }
 }
 

@@ -76,11 +76,8 @@ extension ScenarioRun {
     var events: [(Instant, String)] = payout.timeline.map { event in
       (event.at, "\(event.status.name) by the \(event.actor.name)")
     }
-    let webhooks = sandbox.snapshot { state in payout.webhooks.compactMap { state[$0] } }
-    for webhook in webhooks {
-      for attempt in webhook.attempts {
-        events.append((attempt.at, "webhook for \(webhook.status.name) → \(attempt.result.text)"))
-      }
+    for webhook in sandbox.snapshot({ state in payout.webhooks.compactMap { state[$0] } }) {
+      events += lines(webhook)
     }
     let sorted = events.enumerated().sorted {
       ($0.element.0, $0.offset) < ($1.element.0, $1.offset)
@@ -91,8 +88,30 @@ extension ScenarioRun {
       title: "payout \(payout.id.number), external_id \(payout.order.externalID), \(money):"
         + " \(payout.status.name)\(code)",
       rule: ruleLine(payout.decision),
-      timeline: sorted.map { "\($0.element.0.rfc3339)  \($0.element.1)" }
+      timeline: sorted.map { "\($0.element.0.rfc3339)  \($0.element.1)" } + next(payout)
     )
+  }
+
+  private func next(_ payout: Payout) -> [String] {
+    guard let due = payout.plan.due, let step = payout.plan.next else { return [] }
+    return ["next: \(step.outcome.status.name) at \(due.rfc3339)"]
+  }
+
+  /// The attempts of a webhook, and what else became of it.
+  private func lines(_ webhook: Webhook) -> [(Instant, String)] {
+    let what = "webhook for \(webhook.status.name)"
+    let attempts = webhook.attempts.map { ($0.at, "\(what) → \($0.result.text)") }
+    let last = attempts.last?.0 ?? webhook.changedAt
+    let rule = sandbox.snapshot { $0.appliedRules(to: webhook.id).last?.rule ?? "" }
+    let end: String? =
+      switch webhook.state {
+      case .delivered, .inFlight: nil
+      case .waiting(let due): "is to go out at \(due.rfc3339)"
+      case .givenUp: "was given up"
+      case .heldBack: "waits for the next one, by rule \"\(rule)\" of webhooks.rules"
+      case .dropped: "is never sent, by rule \"\(rule)\" of webhooks.rules"
+      }
+    return attempts + (end.map { [(last, "\(what) \($0)")] } ?? [])
   }
 
   private func ruleLine(_ decision: RuleDecision) -> String {

@@ -32,6 +32,11 @@ enum StepAction: Sendable {
     case .look: "expect"
     }
   }
+
+  /// The call, if the action is one.
+  var call: StepCall? {
+    if case .call(let call) = self { call } else { nil }
+  }
 }
 
 /// A call of the API, sent once or several times.

@@ -62,6 +62,8 @@ struct SuiteWorker: Sendable {
       preconditionFailure("a worker runs one file at a time, and still: \(error)")
     }
     registry.standard.requests.removeAll()
+    let claims = file.steps.flatMap(\.expectation.claims)
+    for log in [sandbox.requests, registry.standard.requests] { log.count(for: claims) }
     registry.standard.change { $0.scenario.options = plan.scenario.options }
     var run = ScenarioRun(file: file, sandbox: sandbox, registry: registry, client: client)
     let failure = await run.run()

@@ -61,16 +61,21 @@ import Testing
     ),
     (
       "steps: [{ create: {} }, { expect: { payouts: [{ count: \">= 2\" }, { count: 1, status: ON_HOLD }] } }]",
-      ["payouts: count: >= 2 / 1", "payouts ON_HOLD: count: 1 / 0"]
+      [
+        "payouts: count: >= 2 / 1 (1 PENDING)", "payouts ON_HOLD: count: 1 / 0 (1 PENDING)",
+      ]
     ),
     (
       "steps: [{ create: {} }, { expect: { webhooks: { count: 1, last: { external_id: a } }, within: 1s } }]",
-      ["webhooks: count: 1 / 0", "webhooks: last: {\"external_id\":\"a\"} / nothing"]
+      [
+        "webhooks: count: 1 within 1s / 0",
+        "webhooks: last: {\"external_id\":\"a\"} within 1s / nothing",
+      ]
     ),
     (
       "steps: [{ expect: { wallet: { USD: { available: 1 }, BRL: { reserved: 1 } } } }]",
       [
-        "wallet BRL: reserved: 1.00 / there is no such wallet",
+        "wallet BRL: reserved: 1.00 / there is no such wallet, only USD",
         "wallet USD: available: 1.00 / 1000000.00",
       ]
     ),
@@ -80,11 +85,42 @@ import Testing
     ),
     (
       "steps: [{ create: {} }, { expect: { requests: { method: POST, path: /v3/cashout, count: 2 } } }]",
-      ["requests POST /v3/cashout: count: 2 / 1"]
+      ["requests POST /v3/cashout: count: 2 / 1 (1 POST /v3/cashout)"]
+    ),
+    (
+      "steps: [{ expect: { requests: { body: { a: 1 }, count: 1 }, payouts: { count: 1 } } }]",
+      [
+        "requests with {\"a\":1}: count: 1 / 0 (no calls came)",
+        "payouts: count: 1 / 0 (there are no payouts)",
+      ]
+    ),
+    (
+      "steps: [{ create: { repeat: 3, as: \"p-{n}\" }, expect: { body: { cashout_id: \"{n}\" } } },"
+        + " { status: { repeat: 3, of: \"p-{n}\" }, expect: { body: { cashout_status: 0 } } },"
+        + " { cancel: { of: p-2 } },"
+        + " { status: { repeat: 3, of: \"p-{n}\" }, expect: { body: { cashout_status: 0 } } }]",
+      ["call 2 of 3: body: cashout_status: 0 / 2"]
+    ),
+    (
+      "api: { faults: [{ drop_connection: true }] }\n"
+        + "steps: [{ create: {}, expect: { body: { cashout_id: \"1\" } } }]",
+      ["body: {\"cashout_id\":\"1\"} / no answer (Remote connection closed)"]
     ),
     (
       "steps: [{ create: { as: a, amount: 0 }, expect: { http: 412 } }, { expect: { payout: { of: a } } }]",
-      ["payout a: exists / the platform has none"]
+      [
+        "payout a: exists / the platform has none; its create was answered 412"
+          + " {\"code\":300,\"message\":\"amount: Invalid amount, it should be greater than zero\"}"
+      ]
+    ),
+    (
+      "webhooks: { rules: [{ match: { status: DELIVERED }, reorder: true }] }\n"
+        + "steps: [{ create: {} }, { advance: until idle },"
+        + " { expect: { webhooks: { in_order: true } } }]",
+      [
+        "webhooks: in_order: true / false, of cashout 1, the one of 2026-01-05 09:00:02 came behind"
+          + " that of 2026-01-05 09:00:07"
+      ]
     ),
   ]
 
@@ -94,6 +130,16 @@ import Testing
     _ expected: [String]
   ) async throws {
     #expect(try await SuiteRuns.mismatches(in: text) == expected)
+  }
+
+  @Test func `calls are counted that the log has forgotten`() async throws {
+    let call = "request: { repeat: 290, path: /v3/cashout, signature: none, body: \"{n} "
+    let text =
+      "steps: [{ \(call)\(String(repeating: "x", count: 60_000))\" }, expect: { http: 400 } },"
+      + " { expect: { requests: [{ path: /v3/cashout, count: 290 }, { count: 1 }] } }]"
+    let mismatches = try await SuiteRuns.mismatches(in: text)
+    #expect(mismatches.count == 1)
+    #expect(mismatches.first?.hasPrefix("requests: count: 1 / 290 (") == true)
   }
 
   @Test func `a scenario with steps that spans years takes no time`() async throws {

@@ -6,12 +6,22 @@ enum ExpectKeys {
   static let section = Section<Expectation>(keys: [
     Key("http", .http) { $0.add(.http($1), at: $2) },
     Key("body", .pattern) { $0.add(.body($1), at: $2) },
-    Key("payout", .oneOrMore(.payoutClaim)) { $0.add(all: $1, at: $2) },
-    Key("payouts", .oneOrMore(.payoutsClaim)) { $0.add(all: $1, at: $2) },
-    Key("webhooks", .oneOrMore(.webhookClaim)) { $0.add(all: $1, at: $2) },
+    Key("payout", .oneOrMore(.payoutClaim)) { expectation, claims, _ in
+      expectation.claims += claims
+    },
+    Key("payouts", .oneOrMore(.payoutsClaim)) { expectation, claims, _ in
+      expectation.claims += claims
+    },
+    Key("webhooks", .oneOrMore(.webhookClaim)) { expectation, claims, _ in
+      expectation.claims += claims
+    },
     Key("wallet", .walletClaims) { $0.add(.wallet($1), at: $2) },
-    Key("timeline", .oneOrMore(.timelineClaim)) { $0.add(all: $1, at: $2) },
-    Key("requests", .oneOrMore(.requestClaim)) { $0.add(all: $1, at: $2) },
+    Key("timeline", .oneOrMore(.timelineClaim)) { expectation, claims, _ in
+      expectation.claims += claims
+    },
+    Key("requests", .oneOrMore(.requestClaim)) { expectation, claims, _ in
+      expectation.claims += claims
+    },
     Key("within", .span, \.within),
   ])
 }
@@ -19,10 +29,6 @@ enum ExpectKeys {
 extension Expectation {
   fileprivate mutating func add(_ content: Claim.Content, at place: SourcePlace) {
     claims.append(Claim(place: place, content: content))
-  }
-
-  fileprivate mutating func add(all contents: [Claim.Content], at place: SourcePlace) {
-    for content in contents { add(content, at: place) }
   }
 }
 
@@ -45,15 +51,14 @@ extension ValueReader<Expectation> {
   }
 }
 
-extension ValueReader {
-  /// One value, or a list of such.
-  fileprivate static func oneOrMore<Item>(_ item: ValueReader<Item>) -> ValueReader
-  where Value == [Item] {
+extension ValueReader<[Claim]> {
+  /// One claim, or a list of such, each with its own place.
+  fileprivate static func oneOrMore(_ item: ValueReader<Claim.Content>) -> ValueReader {
     ValueReader { node, findings in
-      guard case .list(let nodes) = node.content else {
-        return item.read(node, &findings).map { [$0] }
+      let nodes = if case .list(let nodes) = node.content { nodes } else { [node] }
+      return nodes.compactMap { node in
+        item.read(node, &findings).map { Claim(place: node.place, content: $0) }
       }
-      return nodes.compactMap { item.read($0, &findings) }
     }
   }
 }
