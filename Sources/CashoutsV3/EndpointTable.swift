@@ -3,10 +3,12 @@
 package enum EndpointTable {
   /// One endpoint's row.
   package struct Row: Sendable {
+    /// What rules for faults call it (ours).
+    package let name: String
     package let method: String
     /// With names in braces for what varies.
     package let path: String
-    package let credentials: String
+    package let credentials: Credentials
     package let brands: [Brand]
     package let mark: Mark
     package let source: String
@@ -14,7 +16,18 @@ package enum EndpointTable {
     package let tests: String
   }
 
+  /// The names that rules may use, each once.
+  package static let names: [String] = rows.reduce(into: []) { names, row in
+    if !names.contains(row.name) { names.append(row.name) }
+  }
+
+  /// The endpoint with this path, as it stands in the table.
+  package static func row(_ method: String, _ path: String) -> Row? {
+    rows.first { $0.method == method && $0.path == path }
+  }
+
   private static func row(
+    _ name: String,
     _ method: String,
     _ path: String,
     _ credentials: Credentials,
@@ -24,9 +37,10 @@ package enum EndpointTable {
     mark: Mark = .documented
   ) -> Row {
     Row(
+      name: name,
       method: method,
       path: path,
-      credentials: credentials.rawValue,
+      credentials: credentials,
       brands: brands,
       mark: mark,
       source: source,
@@ -34,7 +48,8 @@ package enum EndpointTable {
     )
   }
 
-  private enum Credentials: String {
+  /// By what the platform knows the caller.
+  package enum Credentials: String, Sendable {
     case signature = "`login`, `pass`, `Payload-Signature`"
     case readOnlyKey = "Bearer, read-only key"
     case d24 = "`X-Date`, `X-Login`, `Authorization: D24`"
@@ -46,12 +61,13 @@ package enum EndpointTable {
   }
 
   package static let rows: [Row] = [
-    row("POST", "/v3/cashout", .signature, "§1", "ExchangeTests"),
-    row("POST", "/v3/cashout/status", .signature, "§2", "ExchangeTests"),
-    row("PUT", "/v3/cashout/status", .signature, "§3", "ExchangeTests"),
-    row("DELETE", "/v3/cashout/cancel", .signature, "§4", "ExchangeTests"),
-    row("GET", "/v3/banks", .readOnlyKey, "§5.1", "BankEndpointTests"),
+    row("create", "POST", "/v3/cashout", .signature, "§1", "ExchangeTests"),
+    row("status", "POST", "/v3/cashout/status", .signature, "§2", "ExchangeTests"),
+    row("update", "PUT", "/v3/cashout/status", .signature, "§3", "ExchangeTests"),
+    row("cancel", "DELETE", "/v3/cashout/cancel", .signature, "§4", "ExchangeTests"),
+    row("banks", "GET", "/v3/banks", .readOnlyKey, "§5.1", "BankEndpointTests"),
     row(
+      "authorized_banks",
       "GET",
       "/v1/country/{country}/authorized-banks",
       .readOnlyKey,
@@ -60,6 +76,7 @@ package enum EndpointTable {
       brands: [.onekeypayments]
     ),
     row(
+      "authorized_banks",
       "GET",
       "/v1/country/{country}/authorized-banks/{code}",
       .readOnlyKey,
@@ -67,10 +84,11 @@ package enum EndpointTable {
       "BankEndpointTests",
       brands: [.onekeypayments]
     ),
-    row("GET", "/v3/exchange_rates", .readOnlyKey, "§5.2", "BankEndpointTests"),
-    row("POST", "/v5/account/validate", .d24, "§5.3", "ValidationTests"),
-    row("POST", "/v5/account/pix_key/validate", .d24, "§5.4", "PixTests"),
+    row("exchange_rates", "GET", "/v3/exchange_rates", .readOnlyKey, "§5.2", "BankEndpointTests"),
+    row("account_validate", "POST", "/v5/account/validate", .d24, "§5.3", "ValidationTests"),
+    row("pix_validate", "POST", "/v5/account/pix_key/validate", .d24, "§5.4", "PixTests"),
     row(
+      "pix_details",
       "POST",
       "/v5/account/pix_key/validate/details",
       .d24,
@@ -78,16 +96,31 @@ package enum EndpointTable {
       "PixTests",
       brands: [.onekeypayments]
     ),
-    row("POST", "/v1/request", .password, "§5.6", "EasyCashoutTests"),
-    row("POST", "/v2/request", .passwordAndSignature, "§5.6", "EasyCashoutTests"),
-    row("GET", "/v1/payments/{id}", .requestID, "§5.6", "EasyCashoutTests"),
-    row("GET", "/payout/{id}", .requestID, "§5.6", "EasyCashoutTests"),
-    row("POST", "/payout/{id}", .requestID, "§5.6", "EasyCashoutTests", mark: .inferred),
-    row("POST", "/v1/auth/login", .panelUser, "§5.7", "ReconciliationTests"),
-    row("POST", "/v1/auth/{merchant}/switchContext", .panelToken, "§5.7", "ReconciliationTests"),
-    row("GET", "/v1/cashouts", .panelToken, "§5.7", "ReconciliationTests"),
-    row("GET", "/v1/deposits", .panelToken, "§5.7", "ReconciliationTests"),
-    row("GET", "/v1/balance", .panelToken, "§5.7", "ReconciliationTests"),
-    row("GET", "/v1/balance/report", .panelToken, "§5.7", "ReconciliationTests"),
+    row("easy_create", "POST", "/v1/request", .password, "§5.6", "EasyCashoutTests"),
+    row("easy_create", "POST", "/v2/request", .passwordAndSignature, "§5.6", "EasyCashoutTests"),
+    row("easy_status", "GET", "/v1/payments/{id}", .requestID, "§5.6", "EasyCashoutTests"),
+    row("hosted_page", "GET", "/payout/{id}", .requestID, "§5.6", "EasyCashoutTests"),
+    row(
+      "hosted_page",
+      "POST",
+      "/payout/{id}",
+      .requestID,
+      "§5.6",
+      "EasyCashoutTests",
+      mark: .inferred
+    ),
+    row("panel_login", "POST", "/v1/auth/login", .panelUser, "§5.7", "ReconciliationTests"),
+    row(
+      "switch_context",
+      "POST",
+      "/v1/auth/{merchant}/switchContext",
+      .panelToken,
+      "§5.7",
+      "ReconciliationTests"
+    ),
+    row("cashouts", "GET", "/v1/cashouts", .panelToken, "§5.7", "ReconciliationTests"),
+    row("deposits", "GET", "/v1/deposits", .panelToken, "§5.7", "ReconciliationTests"),
+    row("balance", "GET", "/v1/balance", .panelToken, "§5.7", "ReconciliationTests"),
+    row("balance_report", "GET", "/v1/balance/report", .panelToken, "§5.7", "ReconciliationTests"),
   ]
 }

@@ -38,8 +38,11 @@ struct CashoutEndpoints: Sendable {
     _ path: String,
     _ action: @escaping @Sendable (Request) throws(V3Error) -> Success
   ) -> Route {
+    let endpoint = EndpointTable.row(method.rawValue, path)
     var route = Route(method, path, maximumBody: Route.contractBody) { call in
-      await self.host.meetingFaults(call) { fault in self.answer(call, action, fault) }
+      await self.host.meetingFaults(call, at: endpoint) { fault in
+        self.answer(call, action, fault)
+      }
     }
     route.onTooLarge = { [host] call, answer in host.logUnaddressed(call, answer) }
     return route

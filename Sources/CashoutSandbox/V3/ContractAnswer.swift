@@ -36,18 +36,28 @@ extension SandboxHost {
     _ path: String,
     _ action: @escaping @Sendable (HTTPCall) -> ContractAnswer
   ) -> Route {
+    let endpoint = EndpointTable.row(method.rawValue, path)
     var route = Route(method, path, maximumBody: Route.contractBody) { call in
-      let start = WallClock.monotonicMilliseconds
-      var answer = action(call)
-      if givesHints, answer.http.status.code >= 400, !answer.diagnosis.isEmpty {
-        let hint = HeaderText.ascii(answer.diagnosis.joined(separator: "; "))
-        answer.http.headers.append((.diagnosis, hint))
-      }
-      log(call, answer.http, in: answer.sandbox, since: start, answer.diagnosis)
-      return answer.http
+      await meetingFaults(call, at: endpoint) { fault in answer(call, action, fault) }
     }
     route.onTooLarge = { call, answer in logUnaddressed(call, answer) }
     return route
+  }
+
+  private func answer(
+    _ call: HTTPCall,
+    _ action: (HTTPCall) -> ContractAnswer,
+    _ fault: MetFault?
+  ) -> HTTPAnswer {
+    let start = WallClock.monotonicMilliseconds
+    var answer = action(call)
+    if givesHints, answer.http.status.code >= 400, !answer.diagnosis.isEmpty {
+      let hint = HeaderText.ascii(answer.diagnosis.joined(separator: "; "))
+      answer.http.headers.append((.diagnosis, hint))
+    }
+    fault?.change(&answer.http, &answer.diagnosis)
+    log(call, answer.http, in: answer.sandbox, since: start, answer.diagnosis)
+    return answer.http
   }
 }
 

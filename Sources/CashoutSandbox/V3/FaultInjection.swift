@@ -8,8 +8,13 @@ extension SandboxHost {
   ///
   /// Delays are waited for outside every lock, in the sandbox's own time; with a manual clock they
   /// are only noted, because nobody could move that clock while the call waits.
-  func meetingFaults(_ call: HTTPCall, _ answer: (MetFault?) -> HTTPAnswer) async -> HTTPAnswer {
-    guard registry.faults.mayMeet, let (sandbox, rule) = fault(for: call) else {
+  func meetingFaults(
+    _ call: HTTPCall,
+    at endpoint: EndpointTable.Row?,
+    _ answer: (MetFault?) -> HTTPAnswer
+  ) async -> HTTPAnswer {
+    guard registry.faults.mayMeet, let endpoint, let (sandbox, rule) = fault(for: call, endpoint)
+    else {
       return answer(nil)
     }
     let start = WallClock.monotonicMilliseconds
@@ -32,42 +37,40 @@ extension SandboxHost {
   }
 
   /// The sandbox that a call is for, and the fault that it meets there.
-  private func fault(for call: HTTPCall) -> (Sandbox, FaultRule)? {
-    guard let endpoint = Self.endpoint(of: call),
-      let body = try? JSONParser.parse(call.body).object, let login = body["login"]?.text,
-      let sandbox = registry.sandbox(login: login)
-    else { return nil }
+  private func fault(for call: HTTPCall, _ endpoint: EndpointTable.Row) -> (Sandbox, FaultRule)? {
+    let body = (try? JSONParser.parse(call.body))?.object ?? JSONObject()
+    guard let sandbox = sandbox(of: call, body, endpoint.credentials) else { return nil }
     let described = APICall(
-      contract: .cashoutsV3,
-      endpoint: endpoint,
-      login: login,
-      fields: RequestFields(body)
+      contract: endpoint.contract,
+      endpoint: endpoint.name,
+      login: sandbox.merchant.login,
+      fields: RequestFields(body, call.query)
     )
     guard case .success(.received(let rule?)) = sandbox.apply(.receive(described)) else {
       return nil
     }
     return (sandbox, rule)
   }
+}
 
-  /// The name by which rules know a V3 endpoint.
-  private static func endpoint(of call: HTTPCall) -> String? {
-    switch (call.method, call.path) {
-    case (.post, "/v3/cashout"): "create"
-    case (.post, "/v3/cashout/status"): "status"
-    case (.put, "/v3/cashout/status"): "update"
-    case (.delete, "/v3/cashout/cancel"): "cancel"
-    default: nil
+extension EndpointTable.Row {
+  fileprivate var contract: Contract {
+    switch credentials {
+    case .password, .passwordAndSignature, .requestID: .easyCashout
+    case .signature, .readOnlyKey, .d24, .panelUser, .panelToken: .cashoutsV3
     }
   }
 }
 
 extension RequestFields {
-  /// The members of a body that rules may look at: credentials are not among them.
-  fileprivate init(_ body: JSONObject) {
+  /// What rules may look at: a body's members without credentials, and what stands in the query.
+  fileprivate init(_ body: JSONObject, _ query: [(name: String, value: String)]) {
     self.init()
-    for member in body.members where !["login", "pass"].contains(member.key) {
+    let secrets: Set = ["login", "pass", "password", "accessKey", "secretKey"]
+    for member in body.members where !secrets.contains(member.key) {
       append(member.key, FieldValue(member.value))
     }
+    for item in query { append(item.name, .text(item.value)) }
   }
 }
 

@@ -47,9 +47,7 @@ struct ReconciliationEndpoints: Sendable {
   ) throws(ReconciliationError) -> ContractAnswer {
     let body = (try? JSONParser.parse(call.body))?.object
     let access = body?["accessKey"]?.text ?? ""
-    let name = access.split(separator: "@").first.map(String.init) ?? ""
-    guard let found = host.registry.sandbox(login: access) ?? host.registry.sandbox(login: name)
-    else {
+    guard let found = host.panelSandbox(access) else {
       throw .credentials("accessKey is a sandbox's login, alone or with @ and a domain behind it")
     }
     sandbox = found
@@ -167,18 +165,5 @@ extension Sandbox {
       "idMerchant": .integer(panelMerchant.id),
     ]
     return body.encoded()
-  }
-}
-
-extension HTTPCall {
-  /// The token of a panel user, from `Authorization: Bearer` or the cookie.
-  fileprivate var panelToken: String? {
-    if let header = headers[.authorization], header.hasPrefix("Bearer ") {
-      return String(header.dropFirst(7))
-    }
-    let cookies = headers[values: .cookie].flatMap { $0.split(separator: ";") }
-    let prefix = "BEARER_TOKEN="
-    return cookies.map { $0.drop { $0 == " " } }.first { $0.hasPrefix(prefix) }
-      .map { String($0.dropFirst(prefix.count)) }
   }
 }

@@ -42,7 +42,7 @@ package typealias FaultRule = ConditionalRule<APIFault>
 /// A call as rules for faults look at it.
 package struct APICall: MatchSubject, Sendable {
   package let contract: Contract
-  /// `create`, `status`, `update` or `cancel`.
+  /// What the contract calls it, such as `create`, `status`, `update` or `cancel`.
   package let endpoint: String
   package let login: String
   package let fields: RequestFields

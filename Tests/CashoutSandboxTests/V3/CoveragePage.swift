@@ -37,10 +37,11 @@ enum CoveragePage {
   private static var endpoints: String {
     table(
       "Endpoints",
-      ["Endpoint", "Credentials", "Brands", "Mark", "Source", "Shown by"],
+      ["Endpoint", "In rules", "Credentials", "Brands", "Mark", "Source", "Shown by"],
       EndpointTable.rows.map {
         [
-          "`\($0.method) \($0.path)`", $0.credentials, names($0.brands), $0.mark.rawValue,
+          "`\($0.method) \($0.path)`", "`\($0.name)`", $0.credentials.rawValue, names($0.brands),
+          $0.mark.rawValue,
           $0.source, "`\($0.tests)`",
         ]
       }

@@ -1,3 +1,4 @@
+import CashoutsV3
 import SandboxCore
 
 /// A field that conditions may name, and how its values compare.
@@ -50,7 +51,7 @@ struct MatchVocabulary: Sendable {
   /// The fields of any call.
   static let call = MatchVocabulary(
     keys: fields + [
-      MatchKey(name: "endpoint", kind: .word(["create", "status", "update", "cancel"])),
+      MatchKey(name: "endpoint", kind: .word(EndpointTable.names)),
       MatchKey(name: "cashout_id", kind: .number), MatchKey(name: "status", kind: .text),
     ] + texts
   )
