@@ -5,26 +5,33 @@ import WireJSON
 package struct EasyForm: Sendable {
   /// One field of the form.
   package struct Field: Sendable {
-    package let name: String
-    package let label: String
+    package let name: FieldName
     /// Values with what to show for them; empty for free text.
     package let choices: [(value: String, label: String)]
+    /// Whether every payout to the country needs it.
     package let isRequired: Bool
-    /// When the field is needed, in words.
-    package let hint: String?
+    package let banks: Banks
+    /// A value that the country takes.
+    package let example: String?
+    fileprivate let need: FieldRule.Need
+  }
+
+  /// For which of the banks to choose from a field counts, by the values of the choices.
+  package enum Banks: Sendable, Equatable {
+    case all
+    case only([String])
+    case allBut([String])
   }
 
   package let fields: [Field]
+  private let request: EasyRequest
 
   package init(_ request: EasyRequest) {
+    self.request = request
     let country = CountryTable.country(request.country)
     fields = Self.order.compactMap { name in
       guard let country, request.fields[name.rawValue] == nil else { return nil }
-      guard let rule = country.field(name) else {
-        return name == .bankCode && !country.banks.isEmpty ? Self.field(name, nil, country) : nil
-      }
-      guard rule.need != .optional || name == .bankCode || name == .documentType else { return nil }
-      return Self.field(name, rule, country)
+      return Self.field(name, country, request)
     }
   }
 
@@ -32,14 +39,50 @@ package struct EasyForm: Sendable {
     .documentType, .bankCode, .bankAccount, .bankBranch, .accountType, .phone, .email, .address,
   ]
 
-  private static func field(_ name: FieldName, _ rule: FieldRule?, _ country: Country) -> Field {
-    Field(
-      name: name.rawValue,
-      label: name.words,
+  private static func field(
+    _ name: FieldName,
+    _ country: Country,
+    _ request: EasyRequest
+  ) -> Field? {
+    let need = country.field(name)?.need ?? .optional
+    let isWorthAsking =
+      switch name {
+      case .bankCode: !country.banks.isEmpty || need != .optional
+      case .documentType: country.field(name) != nil
+      default: need != .optional
+      }
+    let banks = banks(need, country, request)
+    guard isWorthAsking, banks != .only([]) else { return nil }
+    return Field(
+      name: name,
       choices: choices(name, country),
-      isRequired: rule?.need == .always,
-      hint: rule?.needText
+      isRequired: need == .always,
+      banks: banks,
+      example: example(name, country),
+      need: need
     )
+  }
+
+  /// Where the bank is known already, the field counts or it does not.
+  private static func banks(
+    _ need: FieldRule.Need,
+    _ country: Country,
+    _ request: EasyRequest
+  ) -> Banks {
+    guard case .when(let condition) = need else { return .all }
+    if let text = request.fields[FieldName.bankCode.rawValue]?.text {
+      let bank = Int(text)
+      return condition.holds(bank: bank, account: "", host: .api) ? .all : .only([])
+    }
+    func values(_ codes: [Int]) -> [String] {
+      country.banks.filter { codes.contains(Int($0.code) ?? -1) }.map(\.code)
+    }
+    switch condition {
+    case .bankCodes(let codes): return .only(values(codes))
+    case .unlessBankCodes(let codes): return .allBut(values(codes))
+    case .host(.cards): return .only([])
+    case .always, .account, .host(.api): return .all
+    }
   }
 
   private static func choices(
@@ -52,5 +95,31 @@ package struct EasyForm: Sendable {
     case .documentType: country.documents.map { ($0.code, $0.name) }
     default: []
     }
+  }
+
+  private static func example(_ name: FieldName, _ country: Country) -> String? {
+    if let value = country.exampleValues[name.rawValue], !value.isEmpty { return value }
+    let keys = country.account.pixKeys.filter { $0.field == name }.flatMap(\.examples)
+    let accounts = name == .bankAccount ? country.account.examples : []
+    let own = country.field(name)?.examples ?? []
+    return (accounts + own + keys).first { !$0.isEmpty }
+  }
+}
+
+extension EasyForm {
+  /// The fields that count for the chosen bank and were left empty.
+  ///
+  /// Whether an account may be left out is for the bank's own rule to say.
+  package func missing(in answers: [(name: String, value: String)]) -> [FieldName] {
+    func answer(_ name: FieldName) -> String {
+      let answer = answers.last { $0.name == name.rawValue }?.value
+      return answer ?? request.fields[name.rawValue]?.text ?? ""
+    }
+    let bank = Int(answer(.bankCode))
+    let account = answer(.bankAccount)
+    return fields.filter { field in
+      guard case .when(let condition) = field.need, field.name != .bankAccount else { return false }
+      return answer(field.name).isEmpty && condition.holds(bank: bank, account: account, host: .api)
+    }.map(\.name)
   }
 }

@@ -152,6 +152,65 @@ import WireJSON
     await sandbox.stop()
   }
 
+  @Test(
+    arguments: [
+      (nil, "en", "Account number"), ("fr-FR,de;q=0.5", "en", "Account number"),
+      ("pt-BR,pt;q=0.9,en;q=0.8", "pt", "Número da conta"), ("ES", "es", "Número de cuenta"),
+      ("en;q=0.5, es-419;q=0.7", "es", "Número de cuenta"), ("es;q=0, pt", "pt", "Número da conta"),
+      ("*, ;q=x,,es;q=much", "en", "Account number"),
+    ] as [(String?, String, String)]
+  )
+  func `the page speaks the language that the browser asks for`(
+    _ wish: String?,
+    _ language: String,
+    _ label: String
+  ) async throws {
+    let sandbox = try await PayoutSandbox.start(opensSocket: false)
+    let id = try await open(sandbox)
+    let headers = wish.map { ["Accept-Language": $0] } ?? [:]
+    let page = try await sandbox.send("GET", "/payout/\(id)", headers: headers)
+    #expect(page.headers["content-language"] == language)
+    #expect(page.body.contains("<html lang=\"\(language)\">") && page.body.contains(label))
+    let unknown = try await sandbox.send("GET", "/payout/0", headers: headers)
+    #expect(unknown.status == 404)
+    #expect(unknown.headers["content-language"] == language)
+    await sandbox.stop()
+  }
+
+  @Test func `a refusal that is of no field is told in the platform's words`() async throws {
+    let sandbox = try await PayoutSandbox.start(
+      scenario: Exchange.merchant("wallets: { USD: 1.00 }"),
+      opensSocket: false
+    )
+    let id = try await open(sandbox)
+    let page = try await sandbox.send(
+      "POST",
+      "/payout/\(id)",
+      headers: Self.form,
+      body: Self.filled
+    )
+    #expect(page.status == 412)
+    #expect(page.body.contains("<p>Insufficient funds</p>"))
+    #expect(page.body.contains("value=\"3423422-7\""))
+    #expect(!page.body.contains("faulty\""))
+    await sandbox.stop()
+  }
+
+  @Test func `a PIX key that the chosen bank needs has to be filled in`() async throws {
+    let sandbox = try await PayoutSandbox.start(opensSocket: false)
+    let id = try await open(sandbox)
+    let path = "/payout/\(id)"
+    let form = "bank_code=10000&bank_account=&bank_branch=&account_type=&email=&phone="
+    let empty = try await sandbox.send("POST", path, headers: Self.form, body: form)
+    #expect(empty.status == 412)
+    #expect(empty.body.contains("id=\"fault-phone\"") && !empty.body.contains("fault-email"))
+    #expect(sandbox.payouts().isEmpty)
+    let key = form + "%2B5511666666666"
+    let filled = try await sandbox.send("POST", path, headers: Self.form, body: key)
+    #expect(filled.status == 200)
+    await sandbox.stop()
+  }
+
   @Test func `pages belong to their sandbox and go with a reset`() async throws {
     let sandbox = try await PayoutSandbox.start(opensSocket: false)
     let id = try await open(sandbox)

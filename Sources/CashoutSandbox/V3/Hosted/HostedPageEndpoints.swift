@@ -25,16 +25,18 @@ struct HostedPageEndpoints: Sendable {
     _ call: HTTPCall,
     _ action: (HostedPage, Sandbox) -> HostedPage
   ) -> ContractAnswer {
+    let language = HostedLanguage(acceptLanguage: call.headers[.acceptLanguage])
     guard let (sandbox, entry) = host.hosted(call.parameter("id")) else {
       var answer = ContractAnswer(host.registry.standard, [], status: 404)
-      answer.http.show(HostedPage.unknown)
+      answer.http.show(HostedPage.unknown(language), language)
       return answer
     }
     let payout = sandbox.snapshot { state in entry.payout.flatMap { state[$0] } }
-    let page = action(HostedPage(request: entry.status.request, payout: payout), sandbox)
+    let blank = HostedPage(request: entry.status.request, language: language, payout: payout)
+    let page = action(blank, sandbox)
     var answer = ContractAnswer(sandbox, [], status: page.faults.isEmpty ? 200 : 412)
-    answer.http.show(page.html)
-    answer.diagnosis = page.faults.isEmpty ? [] : page.diagnosis
+    answer.http.show(page.html, language)
+    answer.diagnosis = page.diagnosis
     return answer
   }
 
@@ -44,37 +46,48 @@ struct HostedPageEndpoints: Sendable {
     page.answers = FormText.fields(String(decoding: call.body, as: UTF8.self))
     let options = sandbox.options
     let reading = CreateReading(page.request.create(with: page.answers), options: options)
-    do throws(V3Error) {
-      guard var order = reading.order else {
-        throw reading.refusal ?? V3Error(.invalidRequestBody, brand: options.brand)
-      }
-      order.contract = .easyCashout
-      switch sandbox.apply(.create(order)) {
-      case .success(.created(let id)):
-        sandbox.hosted.finish(call.parameter("id"), id)
-        page.payout = sandbox.snapshot { $0[id] }
-      case .success(let reply): preconditionFailure("a create was answered with \(reply)")
-      case .failure(let refusal):
-        throw V3Error(refusal, options: options, details: reading.detailFaults)
-      }
-    } catch {
-      page.faults = error.message.split(separator: ";").map(String.init)
-      page.diagnosis = error.diagnosis
+    page.faults = faults(page, reading, options)
+    guard page.faults.isEmpty, var order = reading.order else { return page }
+    order.contract = .easyCashout
+    switch sandbox.apply(.create(order)) {
+    case .success(.created(let id)):
+      sandbox.hosted.finish(call.parameter("id"), id)
+      page.payout = sandbox.snapshot { $0[id] }
+    case .success(let reply): preconditionFailure("a create was answered with \(reply)")
+    case .failure(let refusal): page.faults = [V3Error(refusal, options: options)]
     }
     return page
+  }
+
+  /// What is wrong with the form: by the country's rules, and left empty though the bank needs it.
+  private func faults(
+    _ page: HostedPage,
+    _ reading: CreateReading,
+    _ options: V3Options
+  ) -> [V3Error] {
+    let found = reading.requiredFaults + reading.detailFaults
+    let missing = EasyForm(page.request).missing(in: page.answers)
+    let named = Set(found.compactMap(\.field))
+    return found
+      + missing.filter { !named.contains($0) }.map {
+        .invalid($0, brand: options.brand, diagnosis: "the chosen bank needs \($0.rawValue)")
+      }
   }
 }
 
 extension HTTPAnswer {
   /// Makes the answer a page that loads nothing from elsewhere and runs no script.
-  fileprivate mutating func show(_ html: String) {
+  fileprivate mutating func show(_ html: String, _ language: HostedLanguage) {
     contentType = "text/html; charset=utf-8"
     body = Array(html.utf8)
     headers.append((.cacheControl, "no-store"))
+    headers.append((.contentLanguage, language.rawValue))
+    headers.append((.vary, "Accept-Language"))
     headers.append(
       (
         .contentSecurityPolicy,
-        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'"
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; "
+          + "frame-ancestors 'none'"
       )
     )
   }

@@ -1,0 +1,32 @@
+import SandboxCore
+
+/// The languages that hosted pages are written in.
+enum HostedLanguage: String, CaseIterable, Sendable {
+  case english = "en"
+  case spanish = "es"
+  case portuguese = "pt"
+
+  /// The language that a browser likes best of those that there are; English when it names none.
+  ///
+  /// - Source: RFC 9110, section 12.5.4.
+  init(acceptLanguage: String?) {
+    let wishes = (acceptLanguage ?? "").split(separator: ",").compactMap { Wish($0) }
+    // The sort is stable, so that of equal weights the first one counts.
+    self = wishes.sorted { $0.weight > $1.weight }.first?.language ?? .english
+  }
+
+  private struct Wish {
+    let language: HostedLanguage
+    let weight: Double
+
+    init?(_ text: Substring) {
+      let parts = text.split(separator: ";").map { $0.filter { $0 != " " } }
+      let primary = parts.first?.prefix { $0 != "-" }.lowercased() ?? ""
+      guard let language = HostedLanguage(rawValue: primary) else { return nil }
+      let stated = parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) }
+      guard let weight = stated ?? 1, weight > 0 else { return nil }
+      self.language = language
+      self.weight = weight
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import WireJSON
+
+/// A page in a browser, used as a person uses it: with eyes, keyboard and mouse.
+struct BrowserPage {
+  private let chromium: Chromium
+  private let session: String
+  private let loads: AsyncStream<JSONObject>
+
+  /// Opens a page of a size, in a language, and waits until it is there.
+  static func open(
+    _ url: String,
+    in chromium: Chromium,
+    width: Int = 390,
+    height: Int = 844,
+    language: String = "en"
+  ) async throws -> BrowserPage {
+    let target = try await chromium.order("Target.createTarget", ["url": "about:blank"])
+    let attached = try await chromium.order(
+      "Target.attachToTarget",
+      ["targetId": target["targetId"] ?? nil, "flatten": true]
+    )
+    let page = BrowserPage(
+      chromium: chromium,
+      session: attached["sessionId"]?.text ?? "",
+      loads: chromium.events("Page.loadEventFired")
+    )
+    try await page.order("Page.enable")
+    try await page.order("Network.enable")
+    try await page.order(
+      "Emulation.setDeviceMetricsOverride",
+      [
+        "width": .number(JSONNumber(width)), "height": .number(JSONNumber(height)),
+        "deviceScaleFactor": 1,
+        "mobile": .bool(width < 600),
+      ]
+    )
+    try await page.order(
+      "Network.setExtraHTTPHeaders",
+      ["headers": ["Accept-Language": .string(language)]]
+    )
+    try await page.loading { try await page.order("Page.navigate", ["url": .string(url)]) }
+    return page
+  }
+
+  @discardableResult
+  private func order(_ method: String, _ parameters: JSONObject = [:]) async throws -> JSONObject {
+    try await chromium.order(method, parameters, session: session)
+  }
+
+  /// Does what loads another page and waits until that one is there.
+  func loading(_ act: () async throws -> Void) async throws {
+    try await act()
+    for await _ in loads { return }
+    throw Chromium.Failure(message: "Chromium ended while a page was loading")
+  }
+
+  // MARK: Looking
+
+  /// The value of an expression, as text.
+  @discardableResult
+  func value(_ expression: String) async throws -> String {
+    let answer = try await order(
+      "Runtime.evaluate",
+      ["expression": .string("String(\(expression))"), "returnByValue": true]
+    )
+    guard answer["exceptionDetails"] == nil else {
+      throw Chromium.Failure(message: answer.text)
+    }
+    return answer["result"]?.object?["value"]?.text ?? ""
+  }
+
+  /// What can be read on the page.
+  var text: String { get async throws { try await value("document.body.innerText") } }
+
+  /// Whether an element can be seen.
+  func shows(_ selector: String) async throws -> Bool {
+    try await value("document.querySelector('\(selector)')?.checkVisibility() ?? false") == "true"
+  }
+
+  /// The page as PNG, the whole of it.
+  func screenshot() async throws -> Data {
+    let answer = try await order("Page.captureScreenshot", ["captureBeyondViewport": true])
+    return Data(base64Encoded: answer["data"]?.text ?? "") ?? Data()
+  }
+
+  // MARK: Acting
+
+  /// Goes to a field with the mouse and types into it.
+  func fill(_ id: String, _ text: String) async throws {
+    try await click("#\(id)")
+    try await order("Input.insertText", ["text": .string(text)])
+  }
+
+  /// Types another text in place of the one in a field.
+  func retype(_ id: String, _ text: String) async throws {
+    try await click("#\(id)")
+    try await value("document.activeElement.select()")
+    try await order("Input.insertText", ["text": .string(text)])
+  }
+
+  /// Chooses in a list as the keyboard does: by typing the beginning of what it shows.
+  func choose(_ id: String, _ label: String) async throws {
+    try await value("document.getElementById('\(id)').focus()")
+    for character in label {
+      let key: JSONValue = .string(String(character))
+      try await order("Input.dispatchKeyEvent", ["type": "keyDown", "text": key, "key": key])
+      try await order("Input.dispatchKeyEvent", ["type": "keyUp", "key": key])
+    }
+  }
+
+  /// Presses a key that writes nothing, such as Tab, or Enter.
+  func press(_ key: String, code: Int) async throws {
+    var down: JSONObject = [
+      "type": "keyDown", "key": .string(key), "code": .string(key),
+      "windowsVirtualKeyCode": .number(JSONNumber(code)),
+    ]
+    if key == "Enter" { down.append("text", "\r") }
+    try await order("Input.dispatchKeyEvent", down)
+    try await order(
+      "Input.dispatchKeyEvent",
+      ["type": "keyUp", "key": .string(key), "windowsVirtualKeyCode": .number(JSONNumber(code))]
+    )
+  }
+
+  /// Clicks into the middle of an element.
+  func click(_ selector: String) async throws {
+    let place = try await value(
+      """
+      (() => { const e = document.querySelector('\(selector)'); e.scrollIntoView({block: 'center'});
+      const r = e.getBoundingClientRect(); return r.x + r.width / 2 + ' ' + (r.y + r.height / 2) })()
+      """
+    )
+    let numbers = place.split(separator: " ").compactMap { JSONNumber(text: String($0)) }
+    guard numbers.count == 2 else { throw Chromium.Failure(message: "\(selector) is nowhere") }
+    for type in ["mousePressed", "mouseReleased"] {
+      try await order(
+        "Input.dispatchMouseEvent",
+        [
+          "type": .string(type), "x": .number(numbers[0]), "y": .number(numbers[1]),
+          "button": "left", "clickCount": 1,
+        ]
+      )
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Synchronization
+import WireJSON
+
+/// A headless Chromium that a test drives by its own protocol, over a pair of pipes.
+final class Chromium: Sendable {
+  /// Where Chromium is on this machine; nil if it is not.
+  static let executable: String? = {
+    let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let paths = names.flatMap { name in folders.map { "\($0)/\(name)" } }
+    return paths.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }()
+
+  /// What Chromium said that the protocol has no answer for.
+  struct Failure: Error { let message: String }
+
+  private struct Desk {
+    var lastNumber = 0
+    var answers: [Int: CheckedContinuation<JSONObject, any Error>] = [:]
+    var events: [String: AsyncStream<JSONObject>.Continuation] = [:]
+    var hasEnded = false
+  }
+
+  private let process = Process()
+  private let orders = Pipe()
+  private let replies = Pipe()
+  private let desk = Mutex(Desk())
+
+  /// Starts Chromium with a profile of its own.
+  private init(_ executable: String, profile: URL) throws {
+    process.executableURL = URL(filePath: "/bin/sh")
+    // The protocol comes in at descriptor 3 and goes out at 4; nothing else is to be read or said.
+    let redirected = #"exec "$0" "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#
+    process.arguments = [
+      "-c", redirected, executable, "--headless", "--remote-debugging-pipe", "--no-sandbox",
+      "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--lang=en",
+      "--disable-background-networking", "--user-data-dir=\(profile.path)", "about:blank",
+    ]
+    process.standardInput = orders
+    process.standardOutput = replies
+    try process.run()
+  }
+
+  /// Runs Chromium while a test uses it.
+  static func run(_ test: (Chromium) async throws -> Void) async throws {
+    guard let executable else { throw Failure(message: "there is no Chromium on this machine") }
+    let profile = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: profile) }
+    let chromium = try Chromium(executable, profile: profile)
+    chromium.listen()
+    defer { chromium.end() }
+    try await test(chromium)
+  }
+
+  /// Sends an order and waits for what came of it.
+  @discardableResult
+  func order(
+    _ method: String,
+    _ parameters: JSONObject = [:],
+    session: String? = nil
+  ) async throws -> JSONObject {
+    try await withCheckedThrowingContinuation { waiting in
+      let number = desk.withLock { desk -> Int? in
+        guard !desk.hasEnded else { return nil }
+        desk.lastNumber += 1
+        desk.answers[desk.lastNumber] = waiting
+        return desk.lastNumber
+      }
+      guard let number else {
+        return waiting.resume(throwing: Failure(message: "Chromium has ended"))
+      }
+      var message: JSONObject = [
+        "id": .number(JSONNumber(number)), "method": .string(method), "params": .object(parameters),
+      ]
+      if let session { message.append("sessionId", .string(session)) }
+      orders.fileHandleForWriting.write(Data(message.encoded() + [0]))
+    }
+  }
+
+  /// The events of one kind from now on.
+  func events(_ method: String) -> AsyncStream<JSONObject> {
+    let (events, continuation) = AsyncStream.makeStream(of: JSONObject.self)
+    desk.withLock { $0.events[method] = continuation }
+    return events
+  }
+
+  // MARK: What comes back
+
+  /// Reads in a thread of its own; a read that blocks is no work for a task.
+  private func listen() {
+    let handle = replies.fileHandleForReading
+    Thread.detachNewThread { [self] in
+      var message: [UInt8] = []
+      while true {
+        let data = handle.availableData
+        if data.isEmpty { break }
+        for byte in data {
+          if byte != 0 {
+            message.append(byte)
+          } else {
+            take(message)
+            message = []
+          }
+        }
+      }
+      close()
+    }
+  }
+
+  private func take(_ bytes: [UInt8]) {
+    guard let message = try? JSONParser.parse(bytes).object else { return }
+    guard let number = message["id"]?.number?.integer else {
+      let event = message["method"]?.text ?? ""
+      let listener = desk.withLock { $0.events[event] }
+      listener?.yield(message["params"]?.object ?? [:])
+      return
+    }
+    let waiting = desk.withLock { $0.answers.removeValue(forKey: Int(number)) }
+    if let error = message["error"]?.object {
+      waiting?.resume(throwing: Failure(message: error.text))
+    } else {
+      waiting?.resume(returning: message["result"]?.object ?? [:])
+    }
+  }
+
+  private func close() {
+    let waiting = desk.withLock { desk in
+      desk.hasEnded = true
+      for listener in desk.events.values { listener.finish() }
+      defer { desk.answers = [:] }
+      return Array(desk.answers.values)
+    }
+    for answer in waiting { answer.resume(throwing: Failure(message: "Chromium has ended")) }
+  }
+
+  private func end() {
+    process.terminate()
+    process.waitUntilExit()
+  }
+}
