@@ -1,0 +1,69 @@
+package import SandboxCore
+import WireJSON
+
+/// All that is watched of one merchant since a scenario with `observe` was put in force.
+///
+/// A value: the sandbox feeds it with what it sees, and asks it for verdicts.
+package struct Observation: Sendable {
+  package let entries: [ObserveEntry]
+  package let since: Instant
+  /// One for each entry; an expectation has none.
+  private var watches: [(any MerchantWatch)?]
+  private var arrivals: [PayoutID: Arrivals] = [:]
+  private var allArrivals = Arrivals()
+  private let countsArrivals: Bool
+  private var tally: RequestTally
+  /// Whether any call of a contract came.
+  private(set) var hasCalls = false
+
+  package init(_ entries: [ObserveEntry], since: Instant) {
+    self.entries = entries
+    self.since = since
+    watches = entries.map { entry in
+      if case .check(let check) = entry.content { check.watch } else { nil }
+    }
+    let claims = entries.flatMap(\.claims)
+    tally = RequestTally(claims)
+    countsArrivals = claims.contains { $0.key == "webhooks" }
+  }
+
+  /// Takes in what was seen.
+  ///
+  /// - Parameters:
+  ///   - sighting: what was seen.
+  ///   - now: virtual time; never earlier than before.
+  /// - Returns: forged webhooks to be sent.
+  package mutating func note(_ sighting: Sighting, at now: Instant) -> [Forgery] {
+    var forgeries: [Forgery] = []
+    for index in watches.indices {
+      watches[index]?.note(sighting, at: now)
+      forgeries += watches[index]?.takeForgeries() ?? []
+    }
+    return forgeries
+  }
+
+  /// What the checks have come to; `nil` for expectations, which need the sandbox itself.
+  package func verdicts(at now: Instant) -> [Verdict?] { watches.map { $0?.verdict(at: now) } }
+
+  /// Counts a call of any contract, whether or not it is one about cashouts.
+  mutating func count(_ entry: RequestLog.Entry) {
+    hasCalls = true
+    tally.take(entry)
+  }
+
+  func count(at place: SourcePlace) -> Int { tally[place] }
+
+  /// Takes the form of a webhook that the merchant's server answered.
+  mutating func arrive(_ form: @autoclosure () -> JSONObject, of payout: PayoutID) {
+    guard countsArrivals else { return }
+    let form = form()
+    arrivals[payout, default: Arrivals()].take(form)
+    allArrivals.take(form)
+  }
+
+  /// The webhooks that arrived, of one payout or of all.
+  func arrivals(of payout: PayoutID?) -> Arrivals {
+    guard let payout else { return allArrivals }
+    return arrivals[payout] ?? Arrivals()
+  }
+}
