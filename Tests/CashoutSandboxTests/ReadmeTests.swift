@@ -21,14 +21,20 @@ struct ReadmeTests {
     }
   }
 
-  @Test func `the example in README is the one that runs here`() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../..").standardizedFileURL
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-    let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
-    let example = try #require(readme.split(separator: "```swift\n").dropFirst().first)
-      .split(separator: "```").first
-    for line in try #require(example).split(separator: "\n") {
+  @Test(arguments: [
+    (0, "ReadmeTests.swift"), (1, "Observation/ObservedMerchantTests.swift"),
+  ])
+  func `an example in README is one that runs`(_ index: Int, _ file: String) throws {
+    let here = URL(filePath: #filePath).deletingLastPathComponent()
+    let readme = try String(
+      contentsOf: here.appending(path: "../../README.md").standardizedFileURL,
+      encoding: .utf8
+    )
+    let source = try String(contentsOf: here.appending(path: file), encoding: .utf8)
+    let examples = readme.components(separatedBy: "```swift\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```").first }
+    #expect(examples.count == 2)
+    for line in examples[index].split(separator: "\n") {
       #expect(source.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
     }
   }

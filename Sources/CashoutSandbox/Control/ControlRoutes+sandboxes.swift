@@ -67,6 +67,7 @@ extension Sandbox {
       if room.clock.mode != .manual { settings.start = room.now }
       room.state = SandboxState(settings)
       room.epoch += 1
+      room.observe()
       room.heldOutcomes = room.heldOutcomes.map { _ in [] }
     }
     inbox.removeAll()

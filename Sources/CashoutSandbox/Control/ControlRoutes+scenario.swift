@@ -52,11 +52,15 @@ extension Sandbox {
   /// A clock start counts only while there are no payouts: virtual time never goes back.
   fileprivate func load(_ file: ScenarioFile) {
     let (effects, epoch) = change { room in
-      let decision = room.state.apply(.load(file.scenario), at: room.now)
+      let decision = room.apply(.load(file.scenario), at: room.now)
       room.scenario.title = file.scenario.title
       room.scenario.source = file.text
       if let brand = file.brand { room.scenario.options.brand = brand }
       room.take(file.clock)
+      if let observed = file.observed {
+        room.scenario.observed = observed
+        room.observe()
+      }
       return (decision.effects, room.epoch)
     }
     act(on: effects, epoch: epoch)

@@ -7,7 +7,7 @@ struct ControlRoutes: Sendable {
 
   var all: [Route] {
     sandboxRoutes + clockRoutes + payoutRoutes + walletRoutes + webhookRoutes + inboxRoutes
-      + requestRoutes + scenarioRoutes + recordingRoutes
+      + requestRoutes + scenarioRoutes + recordingRoutes + reportRoutes
   }
 
   /// An endpoint of one sandbox: the default one, or the one that the call addresses.

@@ -202,6 +202,8 @@ struct Recording {
 }
 
 /// The scenario of a sandbox without its steps, as it is written again.
+///
+/// Nor does it have `observe`: a merchant's mistakes are repeated by the steps, and would fail.
 private struct RecordedHead {
   let entries: [(key: String, value: YAMLValue)]
 
@@ -215,6 +217,6 @@ private struct RecordedHead {
       self.entries = [("scenario", .text(active.title))]
       return
     }
-    self.entries = entries.filter { $0.key != "steps" }
+    self.entries = entries.filter { !["steps", "observe"].contains($0.key) }
   }
 }

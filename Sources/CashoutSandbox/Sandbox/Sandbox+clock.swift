@@ -34,7 +34,7 @@ extension Sandbox {
     let (effects, epoch) = change { room in
       let now = room.now
       room.clock.set(mode, at: now, monotonic: WallClock.monotonicMilliseconds)
-      return (room.state.advance(to: now), room.epoch)
+      return (room.advance(to: now), room.epoch)
     }
     act(on: effects, epoch: epoch)
     feed.publish("clock") { clockReading.json }
@@ -83,9 +83,9 @@ extension Sandbox {
     change { room in
       guard room.heldOutcomes?.isEmpty ?? true else { return ([], room.epoch) }
       if let next = room.state.nextDue, next <= target ?? .latest {
-        return (room.state.advance(to: next), room.epoch)
+        return (room.advance(to: next), room.epoch)
       }
-      if let target { _ = room.state.advance(to: target) }
+      if let target { _ = room.advance(to: target) }
       room.heldOutcomes = nil
       return nil
     }

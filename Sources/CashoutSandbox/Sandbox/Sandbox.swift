@@ -13,6 +13,8 @@ final class Sandbox: Sendable {
     var state: SandboxState
     var clock: SandboxClock
     var scenario: ActiveScenario
+    /// What is seen of the merchant, if a scenario asks for it.
+    var observation: Observation?
     /// Grows at a reset, so that outcomes of older webhooks are known as such.
     var epoch = 0
     /// While the clock is being advanced, outcomes wait here and are applied in a fixed order.
@@ -28,6 +30,8 @@ final class Sandbox: Sendable {
     var source: String?
     /// The contract's switches, the brand among them.
     var options: V3Options
+    /// What is watched of the merchant.
+    var observed: [ObserveEntry] = []
   }
 
   let id: String
@@ -57,13 +61,15 @@ final class Sandbox: Sendable {
       start: settings.start,
       monotonic: WallClock.monotonicMilliseconds
     )
-    room = Mutex(Room(SandboxState(settings), clock, scenario))
+    var room = Room(SandboxState(settings), clock, scenario)
+    room.observe()
+    self.room = Mutex(room)
   }
 
   /// Carries out a command now and acts on what it brings.
   func apply(_ command: Command) -> Result<Reply, Refusal> {
     let (decision, epoch, at) = room.withLock { room in
-      let decision = room.state.apply(command, at: room.now)
+      let decision = room.apply(command, at: room.now)
       return (decision, room.epoch, room.state.now)
     }
     if case .success = decision.outcome, let act = ActLog.Act(command) {
@@ -79,7 +85,7 @@ final class Sandbox: Sendable {
     -> Value
   {
     let (result, effects, epoch) = room.withLock { room in
-      let effects = room.state.advance(to: room.now)
+      let effects = room.advance(to: room.now)
       let result: Result<Value, Refusal>
       do throws(Refusal) {
         result = .success(try body(room.state))
@@ -116,6 +122,12 @@ final class Sandbox: Sendable {
   /// Virtual time now.
   var now: Instant { room.withLock { $0.now } }
 
+  /// Whether a merchant is watched here.
+  var isObserved: Bool { room.withLock { $0.observation != nil } }
+
+  /// What was seen of the merchant so far.
+  var observation: Observation? { room.withLock { $0.observation } }
+
   /// Changes what the lock guards, then wakes for what may be due earlier now.
   func change<Value: Sendable>(_ body: (inout Room) -> Value) -> Value {
     let value = room.withLock { body(&$0) }
@@ -138,7 +150,10 @@ final class Sandbox: Sendable {
       case .deliver(let delivery): deliver(delivery, epoch: epoch)
       case .call(let callback):
         inFlight.begin()
-        courier.deliver(callback, from: self) { self.inFlight.end() }
+        courier.deliver(callback, from: self) { result in
+          self.observe(callback, result, epoch: epoch)
+          self.inFlight.end()
+        }
       }
     }
   }
@@ -155,6 +170,7 @@ final class Sandbox: Sendable {
   private func deliver(_ delivery: WebhookDelivery, epoch: Int) {
     inFlight.begin()
     courier.deliver(delivery, from: self) { result in
+      self.observe(delivery, result, epoch: epoch)
       if delivery.copy == 0 { self.take(result, of: delivery.webhook, epoch: epoch) }
       self.inFlight.end()
     }
@@ -167,7 +183,7 @@ final class Sandbox: Sendable {
         room.heldOutcomes?.append((webhook, result))
         return nil
       }
-      return (room.state.apply(.webhookFinished(webhook, result), at: room.now), room.state.now)
+      return (room.apply(.webhookFinished(webhook, result), at: room.now), room.state.now)
     }
     guard let (decision, at) = decision else { return }
     report(webhook, result, at)
@@ -199,7 +215,7 @@ final class Sandbox: Sendable {
   /// Lets everything happen that fell due by now.
   private func catchUp() {
     let (effects, epoch) = room.withLock { room in
-      (room.state.advance(to: room.now), room.epoch)
+      (room.advance(to: room.now), room.epoch)
     }
     act(on: effects, epoch: epoch)
     wakeForNextEvent()
@@ -212,7 +228,7 @@ final class Sandbox: Sendable {
       room.heldOutcomes = room.heldOutcomes.map { _ in [] }
       let at = room.state.now
       let effects = held.flatMap {
-        room.state.apply(.webhookFinished($0.0, $0.1), at: at).effects
+        room.apply(.webhookFinished($0.0, $0.1), at: at).effects
       }
       return (held, effects, room.epoch)
     }
@@ -237,6 +253,12 @@ extension Sandbox.Room {
       lastAccount = account
       return account
     }
+  }
+
+  /// Begins to watch what the scenario says, if it says anything.
+  mutating func observe() {
+    observation =
+      scenario.observed.isEmpty ? nil : Observation(scenario.observed, since: now)
   }
 
   /// Virtual time now.

@@ -63,7 +63,8 @@ package struct SandboxStart: Sendable {
       scenario: Sandbox.ActiveScenario(
         title: scenario?.scenario.title ?? Scenario.standard.title,
         source: scenario?.text,
-        options: options
+        options: options,
+        observed: scenario?.observed ?? []
       ),
       start: self,
       instant: stated ?? fallback

@@ -16,6 +16,7 @@ struct ScenarioDraft: Sendable {
   var api = APIDraft()
   var webhooks = WebhookDraft()
   var includes: [IncludeDraft]?
+  var observed: [ObserveEntry]?
   var steps: StepsDraft?
 }
 

@@ -13,6 +13,8 @@ package struct ScenarioFile: Sendable {
   package let text: String
   /// The file's name as it was given.
   package let name: String
+  /// What is watched of a merchant; `nil` when the file does not say, empty for nothing.
+  package let observed: [ObserveEntry]?
   /// What a suite does with the scenario; none in a file that only says how the bank behaves.
   package let steps: [SuiteStep]
   /// The scenarios that steps load, by the path that they state.

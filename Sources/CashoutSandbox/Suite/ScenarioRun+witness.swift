@@ -32,7 +32,7 @@ extension ScenarioRun {
 
   /// The webhooks in the built-in receiver, of one payout or of all.
   private func forms(of name: PayoutName?) -> [JSONObject] {
-    let webhooks = sandbox.inbox.messages(Inbox.standardName).filter(\.isForm)
+    let webhooks = sandbox.inbox.messages(Inbox.standardName).filter { $0.isForm && !$0.isForged }
     let forms = webhooks.map { FormText.object($0.body) }
     guard let name else { return forms }
     guard let id = payoutID(of: name) else { return [] }

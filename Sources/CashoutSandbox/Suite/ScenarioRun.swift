@@ -10,7 +10,7 @@ struct ScenarioRun: ClaimWitness {
   let client: SuiteClient
   var payouts = NamedPayouts()
 
-  /// Runs the steps until one fails.
+  /// Runs the steps until one fails, then holds what the file observes against what they did.
   mutating func run() async -> StepFailure? {
     for (index, step) in file.steps.enumerated() {
       let mismatches = await perform(step, number: index + 1)
@@ -23,7 +23,7 @@ struct ScenarioRun: ClaimWitness {
         )
       }
     }
-    return nil
+    return observedFailure
   }
 
   private mutating func perform(_ step: SuiteStep, number: Int) async -> [Mismatch] {
@@ -145,6 +145,7 @@ extension ScenarioFile {
       brand: brand,
       text: text,
       name: name,
+      observed: observed,
       steps: [],
       loads: [:],
       warnings: []

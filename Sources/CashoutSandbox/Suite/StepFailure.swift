@@ -5,7 +5,7 @@ import WireJSON
 package struct StepFailure: Sendable {
   /// The step's place in the list, from 1.
   package let number: Int
-  /// The step's action, such as `create`.
+  /// The step's action, such as `create`; `observe` for what is observed over all steps.
   package let action: String
   package let place: SourcePlace
   package let mismatches: [Mismatch]
@@ -18,6 +18,23 @@ package struct StepFailure: Sendable {
     self.mismatches = mismatches
     self.evidence = evidence
   }
+
+  /// A failure that shows behind the last step.
+  init(
+    _ line: ObservationReport.Line,
+    stepCount: Int,
+    _ mismatches: [Mismatch],
+    _ evidence: Evidence
+  ) {
+    number = stepCount
+    action = "observe"
+    place = line.place
+    self.mismatches = mismatches
+    self.evidence = evidence
+  }
+
+  /// `step 3, create`.
+  var title: String { (action == "observe" ? "behind " : "") + "step \(number), \(action)" }
 
   /// What the sandbox knows at the moment of a failure.
   package struct Evidence: Sendable {
@@ -45,10 +62,27 @@ extension ScenarioRun {
   private static let mostPayouts = 5
   private static let mostRequests = 12
 
+  /// What the file observes and the steps, which play the merchant, did not do.
+  var observedFailure: StepFailure? {
+    let failed = sandbox.report.lines.filter { $0.verdict.state == .failed }
+    guard let first = failed.first else { return nil }
+    let mismatches = failed.flatMap { line in
+      line.verdict.findings.map { finding in
+        Mismatch(
+          "\(line.title): \(finding.about)",
+          expected: finding.expected,
+          actual: finding.seen,
+          at: line.place
+        )
+      }
+    }
+    return StepFailure(first, stepCount: file.steps.count, mismatches, evidence(about: nil))
+  }
+
   /// The payouts that a step is about, or the first few; and the newest calls.
-  func evidence(about step: SuiteStep) -> StepFailure.Evidence {
+  func evidence(about step: SuiteStep?) -> StepFailure.Evidence {
     let all = sandbox.snapshot { $0.payouts }
-    let meant = Set(names(in: step).compactMap(payoutID))
+    let meant = Set(step.map(names)?.compactMap(payoutID) ?? [])
     let shown = meant.isEmpty ? all : all.filter { meant.contains($0.id) }
     let requests = requests
     return StepFailure.Evidence(

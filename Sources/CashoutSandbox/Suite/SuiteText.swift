@@ -3,18 +3,7 @@ import SandboxCore
 /// How results read on a terminal and in logs.
 package enum SuiteText {
   /// One line for a result, and what went wrong below it.
-  ///
-  /// Control characters could change what a terminal shows, so they are replaced.
-  package static func text(_ result: ScenarioResult) -> String {
-    String(
-      String.UnicodeScalarView(
-        lines(result).unicodeScalars.map { scalar in
-          let isControl = scalar.value < 32 && scalar != "\n" || 127...159 ~= scalar.value
-          return isControl ? "\u{FFFD}" : scalar
-        }
-      )
-    )
-  }
+  package static func text(_ result: ScenarioResult) -> String { TerminalText.clean(lines(result)) }
 
   private static func lines(_ result: ScenarioResult) -> String {
     let steps = "\(result.stepCount) step\(result.stepCount == 1 ? "" : "s")"
@@ -33,7 +22,7 @@ package enum SuiteText {
   /// What was expected and what was found, where, and what the sandbox knows about it.
   package static func details(_ failure: StepFailure, of result: ScenarioResult) -> String {
     var lines = [
-      "  \(location(failure.place, result)): step \(failure.number), \(failure.action)"
+      "  \(location(failure.place, result)): \(failure.title)"
     ]
     for mismatch in failure.mismatches {
       lines += [

@@ -29,6 +29,7 @@ extension SandboxHost {
       durationMilliseconds: WallClock.monotonicMilliseconds - start,
       diagnosis: diagnosis
     )
+    sandbox.observe(call, answer, entry)
     sandbox.feed.publish("request") {
       [
         "id": .integer(entry.number), "at": .string(entry.at.rfc3339),

@@ -11,6 +11,8 @@ final class Inbox: Sendable {
     let method: String
     let headers: [(name: String, value: String)]
     let body: [UInt8]
+    /// Whether the sandbox forged it, to see who believes it.
+    let isForged: Bool
     /// What the inbox answered.
     let status: Int
   }
@@ -34,6 +36,7 @@ final class Inbox: Sendable {
     method: String,
     headers: [(name: String, value: String)],
     body: [UInt8],
+    isForged: Bool = false,
     at now: Instant
   ) -> Int {
     boxes.withLock { boxes in
@@ -46,6 +49,7 @@ final class Inbox: Sendable {
           method: method,
           headers: headers,
           body: body,
+          isForged: isForged,
           status: status
         )
       }

@@ -8,6 +8,8 @@ final class WebhookCourier: Sendable {
   private struct Message {
     let contentType: String
     let body: [UInt8]
+    /// Whether it is not the platform's.
+    var isForged = false
     /// How long the receiver has to answer; `nil` for the sender's own time.
     var timeout: Duration?
 
@@ -50,13 +52,16 @@ final class WebhookCourier: Sendable {
     WebhookForm(delivery, control: delivery.control(sandbox.account.webhookControl))
   }
 
-  /// Makes a request beside the webhooks; `done` is called once, whatever comes of it.
+  /// Makes a request beside the webhooks; `report` is called once, whatever comes of it.
   func deliver(
     _ callback: Callback,
     from sandbox: Sandbox,
-    _ done: @escaping @Sendable () -> Void
+    _ report: @escaping @Sendable (WebhookResult) -> Void
   ) {
-    post(.json(callback.body), to: callback.url, from: sandbox) { _ in done() }
+    let isForged = callback.number != nil
+    var message: Message = isForged ? .form(callback.body) : .json(callback.body)
+    message.isForged = isForged
+    post(message, to: callback.url, from: sandbox, report)
   }
 
   private func post(
@@ -71,6 +76,7 @@ final class WebhookCourier: Sendable {
         method: "POST",
         headers: [("Content-Type", message.contentType)],
         body: message.body,
+        isForged: message.isForged,
         at: sandbox.now
       )
       report(.answered(status: status))

@@ -1,11 +1,16 @@
 import CashoutsV3
 import SandboxCore
 
+extension WebhookControl {
+  /// The one of somebody who does not know the merchant's key.
+  static let forged = WebhookControl(key: "not the merchant's signature")
+}
+
 /// What is wrong with a webhook on purpose.
 extension WebhookDelivery {
   /// The merchant's control, or the one of somebody who does not know the key.
   func control(_ own: WebhookControl) -> WebhookControl {
-    corruption == .control ? WebhookControl(key: "not the merchant's signature") : own
+    corruption == .control ? .forged : own
   }
 
   /// The body, or as much of it as arrives: it breaks off in the middle.

@@ -27,9 +27,9 @@ enum HeadKeys {
       Key("webhooks", .section(WebhookKeys.section, WebhookDraft())) { draft, webhooks, _ in
         draft.webhooks = webhooks
       },
+      Key("observe", .observed, \.observed),
       Key("steps", .steps, \.steps),
     ],
-    unbuilt: ["observe"],
     remarks: misplaced
   )
 
@@ -40,7 +40,7 @@ enum HeadKeys {
       + WebhookKeys.section.keys.map { ($0.name, "webhooks") }
       + ClockKeys.section.keys.map { ($0.name, "clock") }
       + BankKeys.section.keys.map { ($0.name, "bank") } + [("declines", "platform")]
-      + [("faults", "api")]
+      + [("faults", "api")] + ObserveKeys.section.keys.map { ($0.name, "observe") }
     return Dictionary(homes) { first, _ in first }.reduce(into: [:]) { remarks, home in
       remarks[home.key] = "`\(home.key)` belongs under `\(home.value)`; move it there"
     }

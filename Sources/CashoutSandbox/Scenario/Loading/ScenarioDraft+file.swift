@@ -16,6 +16,7 @@ extension ScenarioDraft {
       brand: brand,
       text: parsed.text,
       name: parsed.name,
+      observed: observed,
       steps: steps?.steps ?? [],
       loads: loads,
       warnings: warnings
