@@ -65,6 +65,13 @@ public final class PayoutSandbox: Sendable {
     options.standard.scenario = try scenario.map(file)
     options.standard.seed = seed
     options.standard.clock = .manual
+    return try await start(options, opensSocket: opensSocket)
+  }
+
+  package static func start(
+    _ options: ServerOptions,
+    opensSocket: Bool = true
+  ) async throws -> PayoutSandbox {
     let server = SandboxServer(options)
     let (starts, started) = AsyncThrowingStream.makeStream(of: Void.self)
     let running = Task {

@@ -23,7 +23,8 @@ package struct ServerOptions: Sendable {
   package var logLevel: Logger.Level = .warning
   /// How long a webhook's receiver has to answer, in wall time.
   package var webhookTimeout: Duration = .seconds(10)
-
+  /// How long a stop waits for calls under way before it ends them, in wall time.
+  package var stopTimeout: Duration = .seconds(5)
   /// Whether webhooks go to the built-in inbox whatever their URL, as in suites.
   package var keepsWebhooks = false
 
@@ -136,7 +137,7 @@ package final class SandboxServer: Sendable {
       gracefulShutdownSignals: signals,
       logger: logger
     )
-    configuration.maximumGracefulShutdownDuration = .seconds(5)
+    configuration.maximumGracefulShutdownDuration = options.stopTimeout
     let group = ServiceGroup(configuration: configuration)
     self.group.withLock { $0 = group }
     try await group.run()
