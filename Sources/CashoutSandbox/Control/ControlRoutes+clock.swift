@@ -90,7 +90,8 @@ extension ControlBody {
 }
 
 extension AdvanceRefusal {
-  fileprivate var controlError: ControlError {
+  /// How the control API words a refusal.
+  var controlError: ControlError {
     switch self {
     case .clockIsLive:
       .conflict(

@@ -16,10 +16,10 @@ extension PayoutSandbox {
   public func advanceUntilIdle() async throws { try await advance(.idle) }
 
   private func advance(_ goal: AdvanceGoal) async throws {
-    do {
+    do throws(AdvanceRefusal) {
       try await sandbox.advance(goal)
     } catch {
-      throw SandboxFailure(message: "the clock cannot advance: \(error)")
+      throw SandboxFailure(message: "the clock cannot advance: \(error.controlError.message)")
     }
   }
 

@@ -77,7 +77,8 @@ struct ScenarioRun: ClaimWitness {
       try await sandbox.advance(goal)
       return []
     } catch {
-      return [Mismatch("advance", expected: "time moves", actual: "refused: \(error)", at: place)]
+      let reason = error.controlError.message
+      return [Mismatch("advance", expected: "time moves", actual: "refused: \(reason)", at: place)]
     }
   }
 
@@ -96,9 +97,9 @@ struct ScenarioRun: ClaimWitness {
   /// What `POST /sandbox/payouts/{id}/transition` does, over HTTP like the calls.
   private func take(_ transition: TransitionStep, of step: SuiteStep) async -> [Mismatch] {
     guard let id = payoutID(of: transition.of), let to = transition.to else {
-      return [
-        Mismatch("transition", expected: "a payout", actual: "there is none", at: step.place)
-      ]
+      let what = "transition of \(label(transition.of))"
+      let actual = absence(of: transition.of)
+      return [Mismatch(what, expected: "a payout", actual: actual, at: step.place)]
     }
     var body: JSONObject = ["to": .string(to.name)]
     if let code = transition.code { body.append("code", .integer(code)) }

@@ -114,6 +114,21 @@ import Testing
       ]
     ),
     (
+      "steps: [{ advance: 1m }, { advance: 2020-01-01T00:00:00Z }]",
+      [
+        "advance: time moves / refused: to: got a time in the past, expected a time from"
+          + " 2026-01-05T09:01:00.000Z on"
+      ]
+    ),
+    (
+      "steps: [{ create: { as: a, country: XX }, expect: { http: 412 } },"
+        + " { transition: { of: a, to: DELIVERED } }]",
+      [
+        "transition of a: a payout / the platform has none; its create was answered 412"
+          + " {\"code\":518,\"message\":\"Country not available\"}"
+      ]
+    ),
+    (
       "webhooks: { rules: [{ match: { status: DELIVERED }, reorder: true }] }\n"
         + "steps: [{ create: {} }, { advance: until idle },"
         + " { expect: { webhooks: { in_order: true } } }]",
