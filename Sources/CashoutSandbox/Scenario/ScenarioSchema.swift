@@ -17,6 +17,7 @@ package enum ScenarioSchema {
   private static let definitions: JSONObject = [
     "condition": .object(ValueSchema.conditionForm.json),
     "duration": .object(ValueSchema.durationForm.json),
+    "expectation": .object(ExpectKeys.section.schema.json),
     "timeline": .object(ValueSchema.timelineForm.json),
   ]
 

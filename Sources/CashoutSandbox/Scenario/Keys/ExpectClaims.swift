@@ -3,7 +3,7 @@ import WireJSON
 
 extension ValueReader<Claim.Content> {
   /// A payout: `of`, the short keys `code` and `reason`, and fields that the control API shows.
-  static let payoutClaim = ValueReader { node, findings in
+  static let payoutClaim = ValueReader(payoutSchema) { node, findings in
     guard case .mapping(let entries) = node.content else {
       findings.fault("\(node.found) is not a mapping; write { status: COMPLETED }", at: node.place)
       return nil
@@ -30,6 +30,11 @@ extension ValueReader<Claim.Content> {
     return .payout(name, fields)
   }
 
+  private static let payoutSchema = ValueSchema.object(
+    [("of", .text()), ("code", .text()), ("reason", .text())]
+      + PayoutView.fields.map { ($0, $0 == "status" ? .status : .anything) }
+  )
+
   private static func read(
     field entry: ScenarioNode.Entry,
     into fields: inout JSONObject,
@@ -50,13 +55,13 @@ extension ValueReader<Claim.Content> {
     }
   }
 
-  static let payoutsClaim = ValueReader { node, findings in
+  static let payoutsClaim = ValueReader(ExpectPayoutsParts.section.schema) { node, findings in
     var parts = ExpectPayoutsParts()
     ExpectPayoutsParts.section.read(node, into: &parts, &findings)
     return parts.count.map { .payouts($0, parts.status) }
   }
 
-  static let webhookClaim = ValueReader { node, findings in
+  static let webhookClaim = ValueReader(ExpectWebhookKeys.section.schema) { node, findings in
     var claim = WebhookClaim()
     ExpectWebhookKeys.section.read(node, into: &claim, &findings)
     let keys = ["count", "in_order", "last"]
@@ -69,13 +74,13 @@ extension ValueReader<Claim.Content> {
     return .webhooks(claim)
   }
 
-  static let timelineClaim = ValueReader { node, findings in
+  static let timelineClaim = ValueReader(ExpectTimelineParts.section.schema) { node, findings in
     var parts = ExpectTimelineParts(of: PayoutName(nil, at: node.place))
     ExpectTimelineParts.section.read(node, into: &parts, &findings)
     return parts.events.map { .timeline(parts.of, $0) }
   }
 
-  static let requestClaim = ValueReader { node, findings in
+  static let requestClaim = ValueReader(ExpectRequestKeys.section.schema) { node, findings in
     var claim = RequestClaim()
     ExpectRequestKeys.section.read(node, into: &claim, &findings)
     return .requests(claim)
@@ -134,15 +139,16 @@ enum ExpectRequestKeys {
 
 extension ValueReader<[WalletClaim]> {
   /// Balances by currency.
-  static let walletClaims = ValueReader { node, findings in
-    let claims = ValueReader<[Currency: WalletClaim]>.byCurrency(.walletClaim)
-      .read(node, &findings)
+  static let walletClaims = ValueReader(byCurrency.schema) { node, findings in
+    let claims = byCurrency.read(node, &findings)
     return claims?.map { currency, claim in
       var claim = claim
       claim.currency = currency
       return claim
     }.sorted { $0.currency < $1.currency }
   }
+
+  private static let byCurrency = ValueReader<[Currency: WalletClaim]>.byCurrency(.walletClaim)
 }
 
 extension ValueReader<WalletClaim> {

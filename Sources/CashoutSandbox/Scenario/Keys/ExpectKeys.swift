@@ -33,7 +33,7 @@ extension Expectation {
 }
 
 extension ValueReader<Expectation> {
-  static let expectation = ValueReader { node, findings in
+  static let expectation = ValueReader(.shared("expectation")) { node, findings in
     var expectation = Expectation()
     ExpectKeys.section.read(node, into: &expectation, &findings)
     guard case .mapping(let entries) = node.content else { return nil }
@@ -54,7 +54,7 @@ extension ValueReader<Expectation> {
 extension ValueReader<[Claim]> {
   /// One claim, or a list of such, each with its own place.
   fileprivate static func oneOrMore(_ item: ValueReader<Claim.Content>) -> ValueReader {
-    ValueReader { node, findings in
+    ValueReader(.any(of: [item.schema, .list(of: item.schema, 0...10_000)])) { node, findings in
       let nodes = if case .list(let nodes) = node.content { nodes } else { [node] }
       return nodes.compactMap { node in
         item.read(node, &findings).map { Claim(place: node.place, content: $0) }
@@ -66,7 +66,8 @@ extension ValueReader<[Claim]> {
 extension ValueReader<HTTPClaim> {
   /// A status, or `none` for a connection that ends without an answer.
   fileprivate static let http = scalar(
-    expecting: "an HTTP status such as 200, or none when no answer comes"
+    expecting: "an HTTP status such as 200, or none when no answer comes",
+    schema: .any(of: [.number("integer", "^[0-9]+$", ("100", "599")), .words(["none"])])
   ) { text in
     if text == "none" { return .noAnswer }
     guard let status = Int(text), 100...599 ~= status else { return nil }
@@ -76,7 +77,10 @@ extension ValueReader<HTTPClaim> {
 
 extension ValueReader<Duration> {
   /// A plain duration of virtual time.
-  fileprivate static let span = scalar("a duration such as 5s") { text throws(ValueFault) in
+  fileprivate static let span = scalar(
+    "a duration such as 5s",
+    schema: .duration
+  ) { text throws(ValueFault) in
     do throws(DurationText.Fault) {
       return try DurationText.parse(text)
     } catch {

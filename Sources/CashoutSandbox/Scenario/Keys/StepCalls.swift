@@ -7,7 +7,7 @@ extension ValueReader<StepCall> {
   static var most: Int { 10_000 }
 
   /// A create: `as`, `repeat`, and any field of the request.
-  static let create = ValueReader { node, findings in
+  static let create = ValueReader(fields(beside: ["as", "repeat"])) { node, findings in
     guard let entries = entries(of: node, "{ country: BR, amount: 100 }", &findings) else {
       return nil
     }
@@ -25,7 +25,7 @@ extension ValueReader<StepCall> {
 
   /// A call about one payout: `of`, `repeat`, and any field of the request.
   static func call(_ kind: StepCall.Kind) -> ValueReader {
-    ValueReader { node, findings in
+    ValueReader(fields(beside: ["of", "repeat"])) { node, findings in
       guard let entries = entries(of: node, "{ of: a }", &findings) else { return nil }
       var call = StepCall(kind: kind)
       for entry in entries {
@@ -43,6 +43,13 @@ extension ValueReader<StepCall> {
       if call.of == nil, !isNamed, node["of"] == nil { call.of = PayoutName(nil, at: node.place) }
       return call
     }
+  }
+
+  /// Any field may be sent; these are the ones that an editor offers.
+  private static func fields(beside own: [String]) -> ValueSchema {
+    let known = own + FieldName.allCases.map(\.rawValue)
+    let properties = JSONObject(known.map { ($0, .object([:])) })
+    return ValueSchema(["type": "object", "properties": .object(properties)])
   }
 
   private static let payoutName = ValueReader<String>.text(1...100)

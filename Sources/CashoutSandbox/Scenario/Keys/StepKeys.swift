@@ -58,7 +58,9 @@ extension ValueReader<StepsDraft> {
   private static let most = 10_000
 
   /// All steps; references between them are checked.
-  static let steps = ValueReader { node, findings in
+  static let steps = ValueReader(
+    .list(of: StepKeys.section.schema, 1...most)
+  ) { node, findings in
     guard case .list(let nodes) = node.content, 1...most ~= nodes.count else {
       findings.fault(
         "steps are a list of 1 to \(most), such as - create: { as: a }; without any, remove `steps`",

@@ -30,7 +30,7 @@ enum StepTransitionKeys {
 }
 
 extension ValueReader<TransitionStep> {
-  static let transition = ValueReader { node, findings in
+  static let transition = ValueReader(StepTransitionKeys.section.schema) { node, findings in
     var step = TransitionStep()
     step.of = PayoutName(nil, at: node.place)
     StepTransitionKeys.section.read(node, into: &step, &findings)
@@ -46,7 +46,10 @@ extension ValueReader<TransitionStep> {
 
 extension ValueReader<PayoutStatus> {
   /// A state by its name, such as ON_HOLD.
-  static let status = scalar("a status such as COMPLETED") { text throws(ValueFault) in
+  static let status = scalar(
+    "a status such as COMPLETED",
+    schema: .status
+  ) { text throws(ValueFault) in
     if let status = PayoutStatus(name: text) { return status }
     let clause = Suggestion.clause(
       for: text,
@@ -55,4 +58,8 @@ extension ValueReader<PayoutStatus> {
     )
     throw ValueFault("\(quoted(text)) is no status; \(clause)")
   }
+}
+
+extension ValueSchema {
+  static let status = words(PayoutStatus.allCases.map(\.name))
 }

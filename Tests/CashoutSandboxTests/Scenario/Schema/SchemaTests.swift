@@ -46,6 +46,14 @@ import WireJSON
     ("scenario: x\nplatform: { declines: [{ code: 42 }] }", "$.platform.declines[0].code"),
     ("scenario: x\nwebhooks: { rules: [{ duplicate: 99 }] }", "$.webhooks.rules[0].duplicate"),
     ("scenario: x\napi: { faults: [{ status: 42 }] }", "$.api.faults[0].status"),
+    ("scenario: x\nsteps: [{ creat: {} }]", "$.steps[0].creat"),
+    ("scenario: x\nsteps: [{ create: 7 }]", "$.steps[0].create"),
+    ("scenario: x\nsteps: [{ transition: { to: PAID } }]", "$.steps[0].transition.to"),
+    ("scenario: x\nsteps: [{ expect: { http: 99 } }]", "$.steps[0].expect.http"),
+    ("scenario: x\nsteps: [{ expect: { payout: { state: DONE } } }]", "$.steps[0].expect.payout"),
+    ("scenario: x\nobserve: [{ status_checked: {} }]", "$.observe[0]"),
+    ("scenario: x\nobserve: [{ retries_answered: false }]", "$.observe[0]"),
+    ("scenario: x\nobserve: [{ expect: { wallets: 1 } }]", "$.observe[0]"),
   ])
   func `the schema finds what is wrong`(_ text: String, _ place: String) throws {
     let found = try faults(text)
