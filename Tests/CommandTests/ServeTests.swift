@@ -18,6 +18,20 @@ import WireJSON
     }
   }
 
+  @Test func `a served scenario with observe reports to curl as text`() async throws {
+    let scenario = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../scenarios/observed-merchant.yaml").standardizedFileURL.path
+    try await ServedSandbox.during(["--scenario", scenario]) { _, served in
+      let report = try await served.send(
+        "GET",
+        "/sandbox/report",
+        headers: [("Accept", "*/*")]
+      )
+      #expect(report.status == 200)
+      #expect(report.body.contains("0 held, 0 failed, 6 not yet seen"), "\(report.body)")
+    }
+  }
+
   @Test func `a person reads where the server is, quiet prints nothing`() async throws {
     try await Program.during(["--port", "0", "--login", "me"]) { program in
       let text = await program.output.read(until: "Ctrl-C")

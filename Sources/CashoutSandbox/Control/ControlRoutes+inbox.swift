@@ -45,13 +45,17 @@ extension ControlRoutes {
 
 extension Inbox.Message {
   /// The message; `form` has the fields of a form body, decoded and in order.
+  ///
+  /// `forged` stands there when the sandbox forged it, which the message itself must not say.
   var json: JSONValue {
     let text = String(decoding: body, as: UTF8.self)
-    return [
+    var object: JSONObject = [
       "id": .integer(number), "at": .string(at.rfc3339), "method": .string(method),
       "headers": .object(JSONObject(headers.map { ($0.name.lowercased(), .string($0.value)) })),
       "body": .string(text), "form": form(text), "status": .integer(status),
     ]
+    if isForged { object.append("forged", true) }
+    return .object(object)
   }
 
   /// Whether the body is a form, as a webhook's is.
