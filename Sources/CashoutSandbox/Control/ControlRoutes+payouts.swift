@@ -16,8 +16,7 @@ extension ControlRoutes {
         [host] call, sandbox throws(ControlError) in
         let id = try Self.payoutID(call)
         _ = try host.view(id, in: sandbox)
-        let (status, rejection) = try Self.transition(call, of: id, sandbox)
-        try await sandbox.transition(id, to: status, rejection)
+        try await sandbox.carryOut(try PanelTransition(call.body, of: id, sandbox))
         return .json(try host.view(id, in: sandbox))
       },
     ]
@@ -66,30 +65,6 @@ extension ControlRoutes {
     }
     return id
   }
-
-  private static func transition(
-    _ call: HTTPCall,
-    of id: PayoutID,
-    _ sandbox: Sandbox
-  ) throws(ControlError) -> (PayoutStatus, Rejection?) {
-    let body = try ControlBody(call.body, fields: ["to", "code", "reason"])
-    let name = try body.requiredText("to", PayoutStatus.names)
-    guard let status = PayoutStatus(name: name.uppercased()) else {
-      throw .invalid("to", got: "\"\(name)\"", expected: PayoutStatus.names)
-    }
-    let code = try body.integer("code", in: Rejection.codes)
-    let reason = try body.text("reason")
-    guard status == .rejected || (code == nil && reason == nil) else {
-      throw .invalid("code", got: "a code with \(status.name)", expected: "none but with REJECTED")
-    }
-    guard code != nil || reason != nil else { return (status, nil) }
-    let from = sandbox.snapshot { $0[id]?.status } ?? .delivered
-    return (status, Rejection(code: code ?? Rejection.unstated(after: from).code, reason: reason))
-  }
-}
-
-extension PayoutStatus {
-  fileprivate static var names: String { allCases.map(\.name).joined(separator: ", ") }
 }
 
 extension PayoutView {
@@ -120,18 +95,6 @@ extension Sandbox {
     case .success(let value): value
     case .failure(let refusal): preconditionFailure("a plain read was refused: \(refusal)")
     }
-  }
-
-  /// A transition as the staging panel makes it; with a manual clock, its webhook has its answer.
-  func transition(
-    _ id: PayoutID,
-    to status: PayoutStatus,
-    _ rejection: Rejection?
-  ) async throws(ControlError) {
-    if case .failure(let refusal) = apply(.transition(id, to: status, rejection: rejection)) {
-      throw refusal.controlError
-    }
-    if clockReading.mode == .manual, !isAdvancing { await inFlight.settle() }
   }
 }
 

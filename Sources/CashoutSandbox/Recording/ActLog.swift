@@ -12,7 +12,7 @@ final class ActLog: Sendable {
   }
 
   enum Act: Sendable {
-    case transition(PayoutID, to: PayoutStatus, Rejection?)
+    case transition(PayoutID, to: PayoutStatus, Rejection?, webhookDelay: Duration)
     case topUp(Money)
     case resend(WebhookID)
     /// What the inbox of webhooks without a URL answers from then on.
@@ -44,8 +44,8 @@ extension ActLog.Act {
   /// The act of a command that no call of the API carries out.
   init?(_ command: Command) {
     switch command {
-    case .transition(let id, let status, let rejection):
-      self = .transition(id, to: status, rejection)
+    case .transition(let id, let status, let rejection, let delay):
+      self = .transition(id, to: status, rejection, webhookDelay: delay)
     case .topUp(let money): self = .topUp(money)
     case .resend(let id): self = .resend(id)
     default: return nil

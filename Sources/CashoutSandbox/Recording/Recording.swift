@@ -123,16 +123,8 @@ struct Recording {
   private mutating func add(_ entry: ActLog.Entry) {
     pass(to: entry.at)
     switch entry.act {
-    case .transition(let id, let status, let rejection):
-      guard let name = names[id] else { return }
-      var step: [(key: String, value: YAMLValue)] = [
-        ("of", .text(name)), ("to", .scalar(status.name)),
-      ]
-      if let rejection {
-        step.append(("code", .scalar(String(rejection.code))))
-        if let reason = rejection.reason { step.append(("reason", .text(reason))) }
-      }
-      steps.append(.mapping([("transition", .mapping(step))]))
+    case .transition(let id, let status, let rejection, let delay):
+      addTransition(id, to: status, rejection, delay)
     case .topUp(let money):
       let body: JSONObject = [
         "currency": .string(money.currency.code), "amount": .string(money.decimalText),
@@ -145,6 +137,24 @@ struct Recording {
       guard now > settings.start else { return }
       remarks.append("At \(entry.at.rfc3339) the scenario became \"\(title)\", which stands here.")
     }
+  }
+
+  private mutating func addTransition(
+    _ id: PayoutID,
+    to status: PayoutStatus,
+    _ rejection: Rejection?,
+    _ delay: Duration
+  ) {
+    guard let name = names[id] else { return }
+    var step: [(key: String, value: YAMLValue)] = [
+      ("of", .text(name)), ("to", .scalar(status.name)),
+    ]
+    if let rejection {
+      step.append(("code", .scalar(String(rejection.code))))
+      if let reason = rejection.reason { step.append(("reason", .text(reason))) }
+    }
+    if delay > .zero { step.append(("delay", .scalar(DurationText.text(delay)))) }
+    steps.append(.mapping([("transition", .mapping(step))]))
   }
 
   private mutating func addControl(_ path: String, _ body: JSONObject) {

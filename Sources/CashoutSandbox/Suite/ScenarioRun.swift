@@ -104,6 +104,7 @@ struct ScenarioRun: ClaimWitness {
     var body: JSONObject = ["to": .string(to.name)]
     if let code = transition.code { body.append("code", .integer(code)) }
     if let reason = transition.reason { body.append("reason", .string(reason)) }
+    if let delay = transition.delay { body.append("delay", .string(DurationText.text(delay))) }
     let answer = await client.send(
       SuiteClient.Request(
         method: "POST",

@@ -107,6 +107,8 @@ struct TransitionStep: Sendable {
   var to: PayoutStatus?
   var code: Int?
   var reason: String?
+  /// How long its webhook waits.
+  var delay: Duration?
 }
 
 /// How a step refers to a payout: by the name of an earlier create, or the last one.

@@ -4,8 +4,13 @@ package enum Command: Sendable {
   /// The merchant's hold (`onHold`) or release (`pending`).
   case update(PayoutKey, to: PayoutStatus)
   case cancel(PayoutKey)
-  /// A transition at the staging panel, at once; the plan goes on behind it.
-  case transition(PayoutID, to: PayoutStatus, rejection: Rejection?)
+  /// A transition at the staging panel, at once, its webhook perhaps later; the plan goes on behind.
+  indirect case transition(
+    PayoutID,
+    to: PayoutStatus,
+    rejection: Rejection?,
+    webhookDelay: Duration = .zero
+  )
   case topUp(Money)
   /// The outcome of an attempt that an effect asked for.
   case webhookFinished(WebhookID, WebhookResult)

@@ -78,11 +78,13 @@ extension SandboxState {
   mutating func transition(
     _ id: PayoutID,
     to status: PayoutStatus,
-    _ rejection: Rejection?
+    _ rejection: Rejection?,
+    webhookDelay: Duration
   ) throws(Refusal) -> PayoutID {
     let id = try find(PayoutKey(id: id, externalID: nil))
     let unstated = Rejection.unstated(after: payouts[id.index].status)
-    try take(id, to: status, by: .panel, status == .rejected ? rejection ?? unstated : nil)
+    let reason = status == .rejected ? rejection ?? unstated : nil
+    try take(id, to: status, by: .panel, reason, webhookDelay: webhookDelay)
     return id
   }
 
@@ -91,13 +93,14 @@ extension SandboxState {
     _ id: PayoutID,
     to status: PayoutStatus,
     by actor: Actor,
-    _ rejection: Rejection?
+    _ rejection: Rejection?,
+    webhookDelay: Duration = .zero
   ) throws(Refusal) {
     try check(id, status, by: actor)
     if status == .cancelled, actor == .merchant { try checkDeclines(ofCancelling: id) }
     do throws(PayoutLife.Illegal) {
       unscheduleStep(id)
-      try move(id, to: status, by: actor, rejection)
+      try move(id, to: status, by: actor, rejection, webhookDelay: webhookDelay)
     } catch {
       throw .illegalTransition(error)
     }
@@ -132,12 +135,13 @@ extension SandboxState {
     _ id: PayoutID,
     to status: PayoutStatus,
     by actor: Actor,
-    _ rejection: Rejection? = nil
+    _ rejection: Rejection? = nil,
+    webhookDelay: Duration = .zero
   ) throws(PayoutLife.Illegal) {
     let movement = try payouts[id.index].enter(status, by: actor, rejection, at: now)
     ledger.move(payouts[id.index].charge, movement)
     if status.isFinal { removeFromLimits(id) }
     effects.append(.changed(id, status, at: now))
-    notify(id, status)
+    notify(id, status, after: webhookDelay)
   }
 }

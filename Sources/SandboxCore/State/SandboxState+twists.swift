@@ -47,7 +47,7 @@ extension SandboxState {
     }
   }
 
-  private mutating func wait(_ span: Duration, _ id: WebhookID) {
+  mutating func wait(_ span: Duration, _ id: WebhookID) {
     let due = now + span
     webhooks[id.index].wait(until: due)
     scheduledCount += 1

@@ -9,15 +9,15 @@ extension SandboxState {
     payout.order.notificationURL ?? settings.merchant.webhookURL
   }
 
-  /// Tells the merchant of a change, at once.
-  mutating func notify(_ id: PayoutID, _ status: PayoutStatus) {
+  /// Tells the merchant of a change, at once or after a wait.
+  mutating func notify(_ id: PayoutID, _ status: PayoutStatus, after delay: Duration = .zero) {
     guard payouts[id.index].order.contract.tells(status),
       payouts[id.index].order.notificationURL != nil || settings.merchant.webhookURL != nil
     else { return }
     let webhook = WebhookID(index: webhooks.count)
     webhooks.append(Webhook(id: webhook, payout: id, status: status, at: now))
     payouts[id.index].tell(webhook)
-    attempt(webhook)
+    delay > .zero ? wait(delay, webhook) : attempt(webhook)
   }
 
   /// Reads just the fields that the receiver needs: a copy of the whole payout costs far more.

@@ -68,8 +68,8 @@ package struct SandboxState: Sendable {
     case .create(let order): return .created(try create(order))
     case .update(let key, let status): return .changed(try update(key, to: status))
     case .cancel(let key): return .changed(try update(key, to: .cancelled))
-    case .transition(let id, let status, let rejection):
-      return .changed(try transition(id, to: status, rejection))
+    case .transition(let id, let status, let rejection, let delay):
+      return .changed(try transition(id, to: status, rejection, webhookDelay: delay))
     case .topUp(let money):
       try ledger.topUp(money)
       return .done

@@ -56,6 +56,8 @@ import WireJSON
       (["DELIVERED"], ["to": "REJECTED"], 807, "ERROR_REJECTED_BY_BANK"),
       (["DELIVERED"], ["to": "rejected", "code": 814], 814, "INVALID_PIX_KEY"),
       (["DELIVERED"], ["to": "REJECTED", "code": 801, "reason": "gone"], 801, "gone"),
+      (["DELIVERED"], ["to": "REJECTED", "code": 0, "reason": "Test"], 0, "Test"),
+      (["DELIVERED"], ["to": "REJECTED", "code": 0], 0, "ERROR_OTHER"),
       (["DELIVERED", "COMPLETED"], ["to": "REJECTED"], 826, "WITHDRAWAL_REVERSED"),
       (["DELIVERED", "COMPLETED"], ["to": "REJECTED", "reason": "back"], 826, "back"),
     ] as [([String], JSONObject, Int, String)]
@@ -77,6 +79,53 @@ import WireJSON
     #expect(status["rejection_code"] == .number(JSONNumber(code)))
     #expect(status["rejection_reason"] == .string(reason))
     #expect(sandbox.webhooks().last?.hasSuffix("&status_reason=\(reason)") == true)
+    await sandbox.stop()
+  }
+
+  @Test func `a transition is at once and its notification as late as is asked for`() async throws {
+    let sandbox = try await PayoutSandbox.start(scenario: Exchange.never, opensSocket: false)
+    let client = V3Client(sandbox)
+    try await client.create()
+    let path = "/sandbox/payouts/1/transition"
+    let late: JSONObject = ["to": "DELIVERED", "delay": "3m"]
+    #expect(try await sandbox.control("POST", path, late).status == 200)
+    #expect(try await client.status(1) == 4)
+    #expect(sandbox.webhooks().isEmpty)
+    let waiting = try #require(try await sandbox.deliveries().first)
+    #expect(waiting["state"] == "waiting")
+    #expect(waiting["next_attempt"] == "2026-01-05T09:03:00.000Z")
+    try await sandbox.advance(by: .milliseconds(179_999))
+    #expect(sandbox.webhooks().isEmpty)
+    try await sandbox.advance(by: .milliseconds(1))
+    #expect(sandbox.webhooks().count == 1)
+    // The date is that of the change, not of the sending.
+    #expect(sandbox.webhooks()[0].hasPrefix("date=2026-01-05%2009%3A00%3A00&"))
+    await sandbox.stop()
+  }
+
+  @Test func `notifications that wait may overtake each other`() async throws {
+    let sandbox = try await PayoutSandbox.start(scenario: Exchange.never, opensSocket: false)
+    try await V3Client(sandbox).create()
+    let path = "/sandbox/payouts/1/transition"
+    try await sandbox.control("POST", path, ["to": "DELIVERED", "delay": "5m"])
+    try await sandbox.control("POST", path, ["to": "COMPLETED", "delay": "1m"])
+    try await sandbox.advance(by: .seconds(300))
+    let states = try await sandbox.deliveries().map {
+      $0.at("attempts")?.array?.first?.object?["at"]
+    }
+    #expect(states == ["2026-01-05T09:01:00.000Z", "2026-01-05T09:05:00.000Z"])
+    await sandbox.stop()
+  }
+
+  @Test(arguments: ["5m1s", "1d", "soon", "-1s", ""])
+  func `a delay that the panel does not have is refused`(_ delay: String) async throws {
+    let sandbox = try await PayoutSandbox.start(scenario: Exchange.never, opensSocket: false)
+    try await V3Client(sandbox).create()
+    let body: JSONObject = ["to": "DELIVERED", "delay": .string(delay)]
+    let answer = try await sandbox.control("POST", "/sandbox/payouts/1/transition", body)
+    #expect(answer.status == 400)
+    #expect(try answer.json.at("error", "message")?.text?.hasPrefix("delay: ") == true)
+    #expect(sandbox.payouts().map(\.status) == ["PENDING"])
     await sandbox.stop()
   }
 

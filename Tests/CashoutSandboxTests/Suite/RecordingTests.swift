@@ -50,7 +50,7 @@ import WireJSON
     try await call(sandbox, "DELETE", "/v3/cashout/cancel", ["cashout_id": "1"])
     try await control(sandbox, "/sandbox/wallets", #"{"currency":"MXN","amount":"10.00"}"#)
     try await call(sandbox, "PUT", "/v3/cashout/status", ["cashout_id": 2, "status": "PENDING"])
-    try await control(sandbox, "/sandbox/payouts/2/transition", #"{"to":"DELIVERED"}"#)
+    try await control(sandbox, "/sandbox/payouts/2/transition", #"{"to":"DELIVERED","delay":"2m"}"#)
     try await control(
       sandbox,
       "/sandbox/payouts/2/transition",

@@ -49,7 +49,12 @@ extension Simulation {
     case 4: return .cancel(key)
     default:
       let rejection = happens(50) ? Rejection(code: 800 + drawn(27)) : nil
-      return .transition(id, to: drawn(of: PayoutStatus.allCases), rejection: rejection)
+      return .transition(
+        id,
+        to: drawn(of: PayoutStatus.allCases),
+        rejection: rejection,
+        webhookDelay: .seconds(id.number % 3 * 90)
+      )
     }
   }
 

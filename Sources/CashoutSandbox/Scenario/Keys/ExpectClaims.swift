@@ -19,7 +19,7 @@ extension ValueReader<Claim.Content> {
           let status = ValueReader<PayoutStatus>.status.read(entry.value, &findings)
           if let status { fields.append("status", .string(status.name)) }
         case "code":
-          let code = ValueReader<Int>.whole(Rejection.codes).read(entry.value, &findings)
+          let code = ValueReader<Int>.panelCode.read(entry.value, &findings)
           if let code { rejection.append("code", .integer(code)) }
         case "reason": rejection.append("reason", entry.value.json)
         default: read(field: entry, into: &fields, &findings)

@@ -24,9 +24,33 @@ enum StepTransitionKeys {
   static let section = Section<TransitionStep>(keys: [
     Key("of", .text(1...100)) { step, name, place in step.of = PayoutName(name, at: place) },
     Key("to", required: true, .status, \.to),
-    Key("code", .whole(Rejection.codes), \.code),
+    Key("code", .panelCode, \.code),
     Key("reason", .text(1...200), \.reason),
+    Key("delay", .panelDelay, \.delay),
   ])
+}
+
+extension ValueReader<Int> {
+  /// A code with which the panel can reject: the bank's, or 0.
+  static let panelCode = scalar(
+    expecting: "0 or a whole number from 800 to 826",
+    schema: .number("integer", "^(0|8[0-9]{2})$", ("0", "826"))
+  ) { text in Int(text).flatMap { Rejection.isOfPanel($0) ? $0 : nil } }
+}
+
+extension ValueReader<Duration> {
+  /// How long the panel lets a webhook wait.
+  fileprivate static let panelDelay = ValueReader(.duration) { node, findings in
+    guard let span = wait.read(node, &findings) else { return nil }
+    guard span <= PanelTransition.longestDelay else {
+      findings.fault(
+        "\(node.found) is longer than the panel waits; write 5m or less",
+        at: node.place
+      )
+      return nil
+    }
+    return span
+  }
 }
 
 extension ValueReader<TransitionStep> {

@@ -1,0 +1,77 @@
+import SandboxCore
+import WireJSON
+
+/// What the menu of the staging panel does to one payout.
+/// - Source: cashouts-v3.md §6, "STG"; §9.
+struct PanelTransition: Sendable {
+  let payout: PayoutID
+  let status: PayoutStatus
+  let rejection: Rejection?
+  /// How long its webhook waits.
+  let webhookDelay: Duration
+
+  /// The panel's notification comes after a few minutes, five at most.
+  static let longestDelay = Duration.seconds(300)
+
+  /// Reads `{"to":…,"code":…,"reason":…,"delay":…}`.
+  init(_ bytes: [UInt8], of payout: PayoutID, _ sandbox: Sandbox) throws(ControlError) {
+    let body = try ControlBody(bytes, fields: ["to", "code", "reason", "delay"])
+    let name = try body.requiredText("to", PayoutStatus.names)
+    guard let status = PayoutStatus(name: name.uppercased()) else {
+      throw .invalid("to", got: "\"\(name)\"", expected: PayoutStatus.names)
+    }
+    self.payout = payout
+    self.status = status
+    rejection = try Self.rejection(body, of: payout, to: status, sandbox)
+    webhookDelay = try Self.delay(body)
+  }
+
+  private static func rejection(
+    _ body: ControlBody,
+    of payout: PayoutID,
+    to status: PayoutStatus,
+    _ sandbox: Sandbox
+  ) throws(ControlError) -> Rejection? {
+    let code = try code(body)
+    let reason = try body.text("reason")
+    guard status == .rejected || (code == nil && reason == nil) else {
+      throw .invalid("code", got: "a code with \(status.name)", expected: "none but with REJECTED")
+    }
+    guard code != nil || reason != nil else { return nil }
+    let from = sandbox.snapshot { $0[payout]?.status } ?? .delivered
+    return Rejection(code: code ?? Rejection.unstated(after: from).code, reason: reason)
+  }
+
+  private static func code(_ body: ControlBody) throws(ControlError) -> Int? {
+    // Zero is read apart, so that all else is told of the codes that there are.
+    if body["code"]?.number?.text == "0" { return 0 }
+    return try body.integer("code", in: Rejection.codes)
+  }
+
+  private static func delay(_ body: ControlBody) throws(ControlError) -> Duration {
+    let delay = try body.duration("delay") ?? .zero
+    guard delay <= longestDelay else {
+      throw .invalid("delay", got: "\"\(DurationText.text(delay))\"", expected: "5m at most")
+    }
+    return delay
+  }
+}
+
+extension PayoutStatus {
+  static var names: String { allCases.map(\.name).joined(separator: ", ") }
+}
+
+extension Sandbox {
+  /// A transition as the staging panel makes it; with a manual clock, its webhook has its answer
+  /// unless it is to wait.
+  func carryOut(_ transition: PanelTransition) async throws(ControlError) {
+    let command = Command.transition(
+      transition.payout,
+      to: transition.status,
+      rejection: transition.rejection,
+      webhookDelay: transition.webhookDelay
+    )
+    if case .failure(let refusal) = apply(command) { throw refusal.controlError }
+    if clockReading.mode == .manual, !isAdvancing { await inFlight.settle() }
+  }
+}
