@@ -8,32 +8,6 @@ import WireJSON
 ///
 /// Decisions are taken in the state under the lock; their effects are acted on outside it.
 final class Sandbox: Sendable {
-  /// What the lock guards.
-  struct Room: Sendable {
-    var state: SandboxState
-    var clock: SandboxClock
-    var scenario: ActiveScenario
-    /// What is seen of the merchant, if a scenario asks for it.
-    var observation: Observation?
-    /// Grows at a reset, so that outcomes of older webhooks are known as such.
-    var epoch = 0
-    /// While the clock is being advanced, outcomes wait here and are applied in a fixed order.
-    var heldOutcomes: [(WebhookID, WebhookResult)]?
-    /// What calls were last checked against; its keys cost more to make than a call.
-    fileprivate var lastAccount: Authentication.Account?
-  }
-
-  /// The scenario in force and its source, as `GET /sandbox/scenario` gives it.
-  struct ActiveScenario: Sendable {
-    var title: String
-    /// The text that was loaded; `nil` for the built-in default.
-    var source: String?
-    /// The contract's switches, the brand among them.
-    var options: V3Options
-    /// What is watched of the merchant.
-    var observed: [ObserveEntry] = []
-  }
-
   let id: String
   let inbox = Inbox()
   let hosted = HostedRequests()
@@ -41,9 +15,9 @@ final class Sandbox: Sendable {
   let acts = ActLog()
   let feed = EventFeed()
   let inFlight = InFlight()
-  private let room: Mutex<Room>
+  let room: Mutex<Room>
   private let timer: SandboxTimer
-  private let courier: WebhookCourier
+  let courier: WebhookCourier
 
   init(
     id: String,
@@ -141,69 +115,9 @@ final class Sandbox: Sendable {
     feed.finish()
   }
 
-  // MARK: Effects
-
-  func act(on effects: [Effect], epoch: Int) {
-    for effect in effects {
-      switch effect {
-      case .changed(let id, let status, let at): tell(id, status, at)
-      case .deliver(let delivery): deliver(delivery, epoch: epoch)
-      case .call(let callback):
-        inFlight.begin()
-        courier.deliver(callback, from: self) { result in
-          self.observe(callback, result, epoch: epoch)
-          self.inFlight.end()
-        }
-      }
-    }
-  }
-
-  private func tell(_ id: PayoutID, _ status: PayoutStatus, _ at: Instant) {
-    feed.publish("payout") {
-      [
-        "id": .number(JSONNumber(id.number)), "status": .string(status.name),
-        "at": .string(at.rfc3339),
-      ]
-    }
-  }
-
-  private func deliver(_ delivery: WebhookDelivery, epoch: Int) {
-    inFlight.begin()
-    courier.deliver(delivery, from: self) { result in
-      self.observe(delivery, result, epoch: epoch)
-      if delivery.copy == 0 { self.take(result, of: delivery.webhook, epoch: epoch) }
-      self.inFlight.end()
-    }
-  }
-
-  private func take(_ result: WebhookResult, of webhook: WebhookID, epoch: Int) {
-    let decision = room.withLock { room -> (Decision, Instant)? in
-      guard room.epoch == epoch else { return nil }
-      guard room.heldOutcomes == nil else {
-        room.heldOutcomes?.append((webhook, result))
-        return nil
-      }
-      return (room.apply(.webhookFinished(webhook, result), at: room.now), room.state.now)
-    }
-    guard let (decision, at) = decision else { return }
-    report(webhook, result, at)
-    act(on: decision.effects, epoch: epoch)
-    wakeForNextEvent()
-  }
-
-  private func report(_ webhook: WebhookID, _ result: WebhookResult, _ at: Instant) {
-    feed.publish("webhook") {
-      var data: JSONObject = [
-        "id": .number(JSONNumber(webhook.number)), "at": .string(at.rfc3339),
-      ]
-      result.describe(in: &data)
-      return .object(data)
-    }
-  }
-
   // MARK: Time
 
-  private func wakeForNextEvent() {
+  func wakeForNextEvent() {
     let wait = room.withLock { room -> Double? in
       guard case .live = room.clock.mode, let next = room.state.nextDue else { return nil }
       return room.clock.wallMilliseconds(until: next, from: room.now)
@@ -219,50 +133,5 @@ final class Sandbox: Sendable {
     }
     act(on: effects, epoch: epoch)
     wakeForNextEvent()
-  }
-
-  /// Applies outcomes that came in while the clock stood at one moment, in the webhooks' order.
-  func applyHeldOutcomes() {
-    let (held, effects, epoch) = room.withLock { room in
-      let held = (room.heldOutcomes ?? []).sorted { $0.0 < $1.0 }
-      room.heldOutcomes = room.heldOutcomes.map { _ in [] }
-      let at = room.state.now
-      let effects = held.flatMap {
-        room.apply(.webhookFinished($0.0, $0.1), at: at).effects
-      }
-      return (held, effects, room.epoch)
-    }
-    for (webhook, result) in held { report(webhook, result, now) }
-    act(on: effects, epoch: epoch)
-  }
-}
-
-extension Sandbox.Room {
-  init(_ state: SandboxState, _ clock: SandboxClock, _ scenario: Sandbox.ActiveScenario) {
-    self.state = state
-    self.clock = clock
-    self.scenario = scenario
-  }
-
-  /// The merchant's credentials with their keys made; made anew when the merchant has changed.
-  fileprivate var account: Authentication.Account {
-    mutating get {
-      let merchant = state.merchant
-      if let lastAccount, lastAccount.isCurrent(for: merchant) { return lastAccount }
-      let account = Authentication.Account(merchant)
-      lastAccount = account
-      return account
-    }
-  }
-
-  /// Begins to watch what the scenario says, if it says anything.
-  mutating func observe() {
-    observation =
-      scenario.observed.isEmpty ? nil : Observation(scenario.observed, since: now)
-  }
-
-  /// Virtual time now.
-  var now: Instant {
-    clock.now(current: state.now, monotonic: WallClock.monotonicMilliseconds)
   }
 }
