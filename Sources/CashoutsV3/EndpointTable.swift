@@ -73,7 +73,7 @@ package enum EndpointTable {
       .readOnlyKey,
       "§5.1",
       "BankEndpointTests",
-      brands: [.onekeypayments]
+      brands: BrandTrait.bankLicences.brands
     ),
     row(
       "authorized_banks",
@@ -82,7 +82,7 @@ package enum EndpointTable {
       .readOnlyKey,
       "§5.1",
       "BankEndpointTests",
-      brands: [.onekeypayments]
+      brands: BrandTrait.bankLicences.brands
     ),
     row("exchange_rates", "GET", "/v3/exchange_rates", .readOnlyKey, "§5.2", "BankEndpointTests"),
     row("account_validate", "POST", "/v5/account/validate", .d24, "§5.3", "ValidationTests"),
@@ -94,7 +94,7 @@ package enum EndpointTable {
       .d24,
       "§5.4",
       "PixTests",
-      brands: [.onekeypayments]
+      brands: BrandTrait.pixDetails.brands
     ),
     row("easy_create", "POST", "/v1/request", .password, "§5.6", "EasyCashoutTests"),
     row("easy_create", "POST", "/v2/request", .passwordAndSignature, "§5.6", "EasyCashoutTests"),

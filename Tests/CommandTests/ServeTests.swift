@@ -124,6 +124,24 @@ import WireJSON
     #expect(outcome.error.contains("many"))
   }
 
+  @Test(arguments: [
+    (["--brand", "tupay"], [:], "tupay"), ([], ["CASHOUT_SANDBOX_BRAND": "d24"], "d24"),
+    ([], [:], "pandablue"),
+  ])
+  func `the command line chooses the brand`(
+    _ options: [String],
+    _ environment: [String: String],
+    _ brand: String
+  ) async throws {
+    try await ServedSandbox.during(options, environment: environment) { _, served in
+      let scenario = try await served.send("GET", "/sandbox/scenario")
+      #expect(scenario.body.contains("\"brand\":\"\(brand)\""), "\(scenario.body)")
+      let body: JSONObject = ["external_id": "a", "country": "EC", "amount": 5]
+      let answer = try await served.call("POST", "/v3/cashout", body)
+      #expect(answer.body.contains("currency: Invalid or missing Currency") == (brand == "tupay"))
+    }
+  }
+
   @Test(arguments: [[], ["serve"], ["check"], ["sign"], ["listen"]])
   func `help and version are there`(_ command: [String]) async throws {
     let help = try await Program.run(command + ["--help"])

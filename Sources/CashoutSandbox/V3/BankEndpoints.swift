@@ -52,8 +52,8 @@ struct BankEndpoints: Sendable {
     _ body: @escaping @Sendable (HTTPCall, Country) -> [UInt8]?
   ) -> Route {
     route(path) { call, sandbox throws(ValidationError) in
-      guard sandbox.options.brand == .onekeypayments else {
-        return .notOfBrand(sandbox, call, [.onekeypayments])
+      guard sandbox.options.brand.has(.bankLicences) else {
+        return .notOfBrand(sandbox, call, BrandTrait.bankLicences.brands)
       }
       let country = try Self.country(call.parameter("country"), sandbox)
       guard let bytes = body(call, country) else {

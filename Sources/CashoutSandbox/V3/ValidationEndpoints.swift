@@ -96,7 +96,7 @@ struct ValidationEndpoints: Sendable {
       throw ValidationError(code, rejection, validation.order.amount)
     }
     // - Source: cashouts-v3.md §13: by brand.
-    guard request.options.brand != .onekeypayments else {
+    guard !request.options.brand.has(.silentValidation) else {
       return ContractAnswer(request.sandbox, [], status: 204)
     }
     return ContractAnswer(
@@ -117,8 +117,8 @@ struct ValidationEndpoints: Sendable {
 
   /// The key's account follows as a callback, two seconds of virtual time later (inferred).
   private func tellDetails(_ request: Request) throws(ValidationError) -> ContractAnswer {
-    guard request.options.brand == .onekeypayments else {
-      return .notOfBrand(request.sandbox, request.call, [.onekeypayments])
+    guard request.options.brand.has(.pixDetails) else {
+      return .notOfBrand(request.sandbox, request.call, BrandTrait.pixDetails.brands)
     }
     let details = try PixDetails(request.call.body)
     let order = details.type.order(key: details.key, document: details.document)

@@ -90,7 +90,7 @@ extension DetailChecks {
 
   /// - Source: cashouts-v3.md §5.1, §8.3, 565: only one brand has licences.
   private func isWithoutLicence(_ bank: Int) -> Bool {
-    guard options.brand == .onekeypayments else { return false }
+    guard options.brand.has(.bankLicences) else { return false }
     return BankLicence.all(of: country).contains {
       !$0.isLicensed && ($0.code == bank || $0.ispb == bank)
     }
@@ -101,6 +101,6 @@ extension DetailChecks {
     if country.isBankListOpen || options.acceptsUnlistedBanks || country.hasBank(bank) {
       return true
     }
-    return options.brand == .onekeypayments && text.utf8.count == 8
+    return options.brand.has(.institutionNumbers) && text.utf8.count == 8
   }
 }

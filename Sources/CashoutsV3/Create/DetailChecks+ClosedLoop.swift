@@ -7,7 +7,7 @@ extension DetailChecks {
   /// bank and branch where they are stated (inferred). Payouts without an account pass.
   /// - Source: cashouts-v3.md §1.2 (`registered_bank_accounts`, OneKeyPayments only), §8.3, 525.
   mutating func checkClosedLoop() {
-    guard options.brand == .onekeypayments else { return }
+    guard options.brand.has(.closedLoop) else { return }
     guard let accounts = request.registeredAccounts else {
       return fault(.registeredBankAccounts, "registered_bank_accounts is an object or a list")
     }

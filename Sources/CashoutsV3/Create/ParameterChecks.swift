@@ -20,7 +20,7 @@ struct ParameterChecks {
     checkCountry()
     checkAmount()
     // - Source: cashouts-v3.md §1.2: one brand asks for it, the others take the country's own.
-    if options.brand == .tupay { checkPresence(.currency) }
+    if options.brand.has(.requiredCurrency) { checkPresence(.currency) }
     checkPresence(.beneficiaryName)
     checkNotificationURL()
     for field in [FieldName.comments, .city, .postalCode] { checkLength(field) }

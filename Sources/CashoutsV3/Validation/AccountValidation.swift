@@ -94,7 +94,7 @@ package struct AccountValidation: Sendable {
     _ brand: Brand
   ) -> [String] {
     var missing = [("country", "country"), ("document_id", "document")]
-    if brand != .d24 { missing.append(("document_type", "document_type")) }
+    if !brand.has(.optionalDocumentType) { missing.append(("document_type", "document_type")) }
     missing.append(("bank_account", "bank_account.account"))
     return missing.filter { fields[$0.0] == nil }.map(\.1)
   }

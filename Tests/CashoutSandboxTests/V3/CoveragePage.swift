@@ -4,7 +4,7 @@ import SandboxCore
 /// The article that says what of the contract is there, made from the code's own tables.
 enum CoveragePage {
   static var text: String {
-    ([head, endpoints] + codes + [statuses, transitions, fields, countries, limits])
+    ([head, endpoints, brands, traits] + codes + [statuses, transitions, fields, countries, limits])
       .joined(separator: "\n")
   }
 
@@ -45,6 +45,24 @@ enum CoveragePage {
           $0.source, "`\($0.tests)`",
         ]
       }
+    )
+  }
+
+  private static var brands: String {
+    table(
+      "Brands",
+      ["Brand", "`--brand` and `brand`", "Address in texts", "Source", "Shown by"],
+      Brand.allCases.map {
+        [$0.name, "`\($0.rawValue)`", $0.integrationEmail, "§8.3", "`BrandTests`"]
+      }
+    )
+  }
+
+  private static var traits: String {
+    table(
+      "What only some brands do",
+      ["What", "Brands", "Source", "Shown by"],
+      BrandTrait.allCases.map { [$0.text, names($0.brands), $0.source, "`BrandTests`"] }
     )
   }
 

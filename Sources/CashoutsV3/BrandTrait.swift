@@ -1,0 +1,48 @@
+/// What only some brands do; in everything else they are one API under several names.
+/// - Source: cashouts-v3.md, as each trait says.
+package enum BrandTrait: Sendable, CaseIterable {
+  case bankLicences
+  case institutionNumbers
+  case closedLoop
+  case pixDetails
+  case silentValidation
+  case optionalDocumentType
+  case requiredCurrency
+
+  /// The brands that do it.
+  package var brands: [Brand] {
+    switch self {
+    case .bankLicences, .institutionNumbers, .closedLoop, .pixDetails, .silentValidation:
+      [.onekeypayments]
+    case .optionalDocumentType: [.d24]
+    case .requiredCurrency: [.tupay]
+    }
+  }
+
+  /// What they do, in a sentence.
+  package var text: String {
+    switch self {
+    case .bankLicences: "Banks are listed with their licences; 565 for one that has none."
+    case .institutionNumbers: "A Brazilian `bank_code` may be the eight digits of an ISPB."
+    case .closedLoop: "`registered_bank_accounts` is looked at; 525 for an account outside it."
+    case .pixDetails: "What stands behind a PIX key is told by a callback."
+    case .silentValidation: "A valid account is answered 204 without a body."
+    case .optionalDocumentType: "`document_type` may be left out when an account is validated."
+    case .requiredCurrency: "`currency` has to be sent."
+    }
+  }
+
+  package var source: String {
+    switch self {
+    case .bankLicences: "§5.1, §8.3"
+    case .institutionNumbers, .closedLoop, .requiredCurrency: "§1.2"
+    case .pixDetails: "§5.4"
+    case .silentValidation: "§5.3, §13"
+    case .optionalDocumentType: "§5.3"
+    }
+  }
+}
+
+extension Brand {
+  package func has(_ trait: BrandTrait) -> Bool { trait.brands.contains(self) }
+}
