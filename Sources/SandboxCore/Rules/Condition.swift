@@ -28,9 +28,11 @@ package indirect enum ValueTest: Sendable, Equatable {
     case less, lessOrEqual, greater, greaterOrEqual, notEqual
   }
 
-  /// Whether the value passes; `nil` and empty text count as absent.
+  /// Whether the value passes; `nil`, empty and blank texts count as absent.
+  ///
+  /// - Source: cashouts-v3.md §1.2, where such a field counts as not sent.
   package func holds(for value: String?) -> Bool {
-    guard let value, !value.isEmpty else { return holdsForAbsent }
+    guard let value, !value.isBlank else { return holdsForAbsent }
     switch self {
     case .text(let text): return value == text
     case .number(let number): return ScaledDecimal(value) == number
@@ -47,7 +49,7 @@ package indirect enum ValueTest: Sendable, Equatable {
   private var holdsForAbsent: Bool {
     switch self {
     case .absent: true
-    case .text(let text): text.isEmpty
+    case .text(let text): text.isBlank
     case .anyOf(let tests): tests.contains(where: \.holdsForAbsent)
     case .number, .pattern, .compare, .range, .present: false
     }
@@ -63,5 +65,12 @@ extension ValueTest.Comparison {
     case .greaterOrEqual: value >= bound
     case .notEqual: value != bound
     }
+  }
+}
+
+extension String {
+  /// Whether nothing but ASCII blanks stands here.
+  var isBlank: Bool {
+    utf8.allSatisfy { $0 == UInt8(ascii: " ") || (0x09...0x0D).contains($0) }
   }
 }

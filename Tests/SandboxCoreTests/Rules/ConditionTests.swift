@@ -21,6 +21,9 @@ struct ConditionTests {
       (.anyOf([]), "BR", false), (.anyOf([.text("AR"), .absent]), nil, true),
       (.present, "x", true), (.present, "", false), (.present, nil, false),
       (.absent, "x", false), (.absent, "", true), (.absent, nil, true),
+      (.present, " ", false), (.present, " \t", false), (.absent, "  ", true),
+      (.text(""), " ", true), (.text(" "), nil, true), (.text("a b"), "a b", true),
+      (.pattern(.glob("*")), " ", false),
     ] as [(ValueTest, String?, Bool)]
   )
   func `a value passes or not`(_ test: ValueTest, _ value: String?, _ passes: Bool) {
