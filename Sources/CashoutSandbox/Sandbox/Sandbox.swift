@@ -2,7 +2,6 @@ import CashoutsV3
 import NIOCore
 import SandboxCore
 import Synchronization
-import WireJSON
 
 /// One isolated world of a running server: its state behind a lock, its inbox, log and listeners.
 ///

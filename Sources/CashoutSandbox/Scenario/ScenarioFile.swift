@@ -36,6 +36,8 @@ package struct ClockStatement: Sendable, Equatable {
   /// Virtual seconds in one real second, only of a live clock.
   package var speed: ScaledDecimal?
   package var start: Instant?
+  /// Where the file states ``start``.
+  package var startPlace: SourcePlace?
 
   package init() {}
 }

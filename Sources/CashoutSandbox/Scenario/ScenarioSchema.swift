@@ -14,17 +14,44 @@ package enum ScenarioSchema {
     return .object(document)
   }()
 
-  private static let definitions: JSONObject = [
-    "condition": .object(ValueSchema.conditionForm.json),
-    "duration": .object(ValueSchema.durationForm.json),
-    "expectation": .object(ExpectKeys.section.schema.json),
-    "timeline": .object(ValueSchema.timelineForm.json),
-  ]
+  /// What stands in the schema once, however often it is used.
+  private static let definitions = JSONObject(
+    ([
+      ("duration", ValueSchema.durationForm), ("positiveDuration", .positiveDurationForm),
+      ("timeline", .timelineForm), ("expectation", ExpectKeys.form),
+    ] + ConditionForm.definitions.map { ($0.name, $0.schema) })
+    .map { ($0.0, JSONValue.object($0.1.json)) }
+  )
+
+  /// Where each value of a file stands, by its JSON path such as `$.bank.rules[0]`; keys as well.
+  package static func places(_ text: String) -> [(path: String, place: SourcePlace)] {
+    let source = SourceText(text)
+    var findings = Findings(file: "", source: source)
+    guard let node = try? NodeBuilder.node(of: source, &findings) else { return [] }
+    return node.places(under: "$")
+  }
 
   /// A file's text as editors hold it against the schema; `nil` when it is not YAML.
   package static func value(_ text: String) -> JSONValue? {
     let source = SourceText(text)
     var findings = Findings(file: "", source: source)
     return try? NodeBuilder.node(of: source, &findings)?.json
+  }
+}
+
+extension ScenarioNode {
+  fileprivate func places(under path: String) -> [(path: String, place: SourcePlace)] {
+    let inner: [(path: String, place: SourcePlace)] =
+      switch content {
+      case .scalar: []
+      case .list(let nodes):
+        nodes.enumerated().flatMap { $1.places(under: "\(path)[\($0)]") }
+      case .mapping(let entries):
+        entries.flatMap { entry in
+          [("\(path).\(entry.key)", entry.keyPlace)]
+            + entry.value.places(under: "\(path).\(entry.key)")
+        }
+      }
+    return [(path, place)] + inner
   }
 }

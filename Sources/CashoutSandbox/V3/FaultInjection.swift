@@ -54,7 +54,8 @@ extension SandboxHost {
 }
 
 extension EndpointTable.Row {
-  fileprivate var contract: Contract {
+  /// What rules call the contract of its calls.
+  var contract: Contract {
     switch credentials {
     case .password, .passwordAndSignature, .requestID: .easyCashout
     case .signature, .readOnlyKey, .d24, .panelUser, .panelToken: .cashoutsV3

@@ -4,6 +4,13 @@ extension ValueTest {
   package func implies(_ other: ValueTest) -> Bool {
     if self == other { return true }
     switch (self, other) {
+    case (.anyOf(let tests), .anyOf(let others)):
+      // Lists that have nothing in common are told apart without sorting them.
+      guard tests.first.map({ test in others.contains { test.implies($0) } }) ?? true else {
+        return false
+      }
+      let choices = TestChoices(others)
+      return tests.allSatisfy(choices.includeAll(of:))
     case (.anyOf(let tests), _): return tests.allSatisfy { $0.implies(other) }
     case (_, .anyOf(let tests)): return tests.contains { implies($0) }
     case (.absent, _): return other.holds(for: nil)
@@ -18,6 +25,9 @@ extension ValueTest {
   /// Whether surely no value passes both.
   package func excludes(_ other: ValueTest) -> Bool {
     switch (self, other) {
+    case (.anyOf(let tests), .anyOf(let others)):
+      let choices = TestChoices(others)
+      return tests.allSatisfy(choices.includeNothing(of:))
     case (.anyOf(let tests), _): return tests.allSatisfy { $0.excludes(other) }
     case (_, .anyOf(let tests)): return tests.allSatisfy { excludes($0) }
     case (.absent, _): return !other.holds(for: nil)
@@ -39,8 +49,23 @@ extension ValueTest {
     return spans.map { $0.contains { $0.overlaps(possible) } } ?? true
   }
 
+  /// Whether some multiple of a number, from the number itself on, may pass.
+  func mayHold(forMultiplesOf step: Int) -> Bool {
+    if case .anyOf(let tests) = self {
+      return tests.contains { $0.mayHold(forMultiplesOf: step) }
+    }
+    let step = Int128(step) * ScaledDecimal.one
+    let most = Int128(Int.max) * ScaledDecimal.one
+    return spans.map { spans in
+      spans.contains { span in
+        let least = max(span.lowerBound, step)
+        return (least + step - 1) / step * step <= min(span.upperBound, most)
+      }
+    } ?? true
+  }
+
   /// The numbers that pass, in millionths; `nil` for tests of texts.
-  private var spans: [ClosedRange<Int128>]? {
+  var spans: [ClosedRange<Int128>]? {
     let (low, high) = (Int128.min, Int128.max)
     switch self {
     case .number(let number): return [number.millionths...number.millionths]
@@ -53,33 +78,5 @@ extension ValueTest {
       return [low...bound.millionths - 1, bound.millionths + 1...high]
     case .text, .pattern, .anyOf, .present, .absent: return nil
     }
-  }
-}
-
-extension RuleMatch {
-  /// Whether everything that would match the other rule surely matches this one first.
-  package func covers(_ other: RuleMatch) -> Bool {
-    guard !hasCounter else { return false }
-    return match.allSatisfy { own in
-      other.match.contains { $0.key == own.key && $0.test.implies(own.test) }
-    }
-      && unless.allSatisfy { own in
-        other.match.contains { $0.key == own.key && $0.test.excludes(own.test) }
-          || other.unless.contains { $0.key == own.key && own.test.implies($0.test) }
-      }
-  }
-
-  /// A key of `match` whose every value `unless` rules out.
-  package var contradiction: String? {
-    match.first { own in
-      unless.contains { $0.key == own.key && own.test.implies($0.test) }
-    }?.key
-  }
-
-  /// Whether no count passes `nth` and `every` together, looked at up to a bound.
-  package var hasImpossibleCount: Bool {
-    guard let nth, let every, every <= 1000 else { return false }
-    return !(1...1000).contains { nth.holds(for: String($0 * every)) }
-      && !nth.mayHold(from: ScaledDecimal(every * 1000), to: ScaledDecimal(Int.max / 2))
   }
 }

@@ -17,7 +17,8 @@ import Testing
     let head = "scenario: x\n#"
     let text = head + String(repeating: "-", count: (1 << 20) - head.utf8.count)
     #expect(messages(text) == [])
-    #expect(messages(text + "-").first?.contains("1048577 bytes; at most 1048576") == true)
+    #expect(messages(text + "-").first?.contains("more than 1048576 bytes") == true)
+    #expect(messages(text + text).first?.contains("more than 1048576 bytes") == true)
   }
 
   @Test(arguments: ["[", "- ", "{a: ", "{a: ["])

@@ -16,10 +16,25 @@ enum BankDirectory {
     let isOpen = known.contains { $0.isBankListOpen }
     guard !known.isEmpty, !isOpen, !banks.isEmpty else { return nil }
     let isKnown = banks.contains { bank in
-      known.contains { $0.hasBank(Int(bank.millionths / ScaledDecimal.one)) }
+      bank.wholeNumber.map { number in known.contains { $0.hasBank(number) } } ?? false
     }
     guard !isKnown else { return nil }
-    let codes = banks.map { "\($0)" }.joined(separator: ", ")
-    return "no bank of \(known.map(\.name).joined(separator: ", ")) has the code \(codes)"
+    return
+      "no bank of \(listed(known.map(\.name))) has the code \(listed(banks.map(\.description)))"
   }
+}
+
+extension ScaledDecimal {
+  /// The number, if it has no decimals and is no larger than bank codes can be.
+  fileprivate var wholeNumber: Int? {
+    let (whole, rest) = millionths.quotientAndRemainder(dividingBy: Self.one)
+    return rest == 0 ? Int(exactly: whole) : nil
+  }
+}
+
+/// The first few of many, for a message that people read.
+func listed(_ items: [String]) -> String {
+  let most = 5
+  guard items.count > most + 1 else { return items.joined(separator: ", ") }
+  return items.prefix(most).joined(separator: ", ") + " and \(items.count - most) more"
 }

@@ -4,31 +4,61 @@ import SandboxCore
 struct DryRule {
   let when: RuleMatch
   let place: SourcePlace
-  /// How messages call it: `rule 2`.
+  /// How messages call it: `rule 2 "Brazil" (line 7)`.
   let label: String
+  let subject: Subject
+
+  /// What a rule looks at, which says what can be known about it beforehand.
+  enum Subject {
+    /// Payouts, which have passed all checks.
+    case payout
+    /// Creates before their bank and their account are checked.
+    case create
+    /// Calls just as they come.
+    case call
+  }
+
+  init(
+    _ when: RuleMatch,
+    number: Int,
+    name: String?,
+    at place: SourcePlace,
+    about subject: Subject = .payout
+  ) {
+    self.when = when
+    self.place = place
+    self.subject = subject
+    label = "rule \(number)" + (name.map { " \(quoted($0))" } ?? "") + " (line \(place.line))"
+  }
 }
 
 extension DryRule {
   /// Why nothing can ever match the rule, whatever comes before it.
-  var impossibility: String? {
-    if let key = when.contradiction {
+  func impossibility(_ budget: inout ComparisonBudget) -> String? {
+    if let key = when.contradiction(&budget) {
       return "`unless` rules out every `\(key)` that `match` asks for"
     }
-    if when.hasImpossibleCount || when.nth?.mayHold(from: .init(1), to: .most) == false {
+    if when.hasImpossibleCount {
       return "no count passes `nth`" + (when.every == nil ? "" : " and `every` together")
     }
-    for condition in when.match where condition.key == "amount" {
-      guard !condition.test.mayHold(from: .cent, to: .most) else { continue }
-      return "no amount passes its test; the smallest is 0.01"
+    switch subject {
+    case .payout: return impossibleAmount ?? unknownCountry ?? unknownBank
+    case .create: return impossibleAmount ?? unknownCountry
+    case .call: return CallFields.impossibility(of: when)
     }
-    return unknownCountry ?? unknownBank
+  }
+
+  private var impossibleAmount: String? {
+    let tests = when.match.filter { $0.key == "amount" }.map(\.test)
+    guard tests.contains(where: { !$0.mayHold(from: .cent, to: .most) }) else { return nil }
+    return "no amount passes its test; the smallest is 0.01"
   }
 
   private var unknownCountry: String? {
     guard let countries = texts("country"), !countries.isEmpty else { return nil }
     let unknown = countries.filter { BankDirectory.country($0) == nil }
     guard unknown.count == countries.count else { return nil }
-    return "payouts cannot go to \(unknown.joined(separator: ", "))"
+    return "payouts cannot go to \(listed(unknown))"
   }
 
   private var unknownBank: String? {

@@ -2,15 +2,19 @@ import SandboxCore
 
 /// Tries rules against each other before they are used: what can never match is told.
 struct DryRun {
-  /// Each rule is held against all before it, so that longer lists are only looked at roughly.
-  private static let mostCompared = 1000
-
   private let rules: [DryRule]
+  /// Each rule is held against all before it; what the work of that does not reach is not told.
+  private var budget = ComparisonBudget()
 
   init(_ rules: [DryRule]) { self.rules = rules }
 
   /// The rules that nothing can reach, and why; in order.
-  var findings: [(rule: DryRule, message: String)] {
+  static func findings(_ rules: [DryRule]) -> [(rule: DryRule, message: String)] {
+    var run = DryRun(rules)
+    return run.findings()
+  }
+
+  private mutating func findings() -> [(rule: DryRule, message: String)] {
     var findings: [(DryRule, String)] = []
     var catchAll: DryRule?
     for (index, rule) in rules.enumerated() {
@@ -22,14 +26,18 @@ struct DryRun {
     return findings
   }
 
-  private func reason(_ rule: DryRule, at index: Int, behind catchAll: DryRule?) -> String? {
+  private mutating func reason(
+    _ rule: DryRule,
+    at index: Int,
+    behind catchAll: DryRule?
+  ) -> String? {
     if let catchAll {
-      return "\(catchAll.label) has no conditions and decides first; move it up"
+      return "\(catchAll.label) has no conditions and decides first; move this rule above it"
     }
-    if let impossibility = rule.impossibility { return impossibility }
-    guard rules.count <= Self.mostCompared,
-      let wider = rules[..<index].first(where: { $0.when.covers(rule.when) })
-    else { return nil }
-    return "\(wider.label) matches all that it matches and decides first; move it up"
+    if let reason = rule.impossibility(&budget) { return reason }
+    guard let wider = rules[..<index].first(where: { $0.when.covers(rule.when, &budget) }) else {
+      return nil
+    }
+    return "\(wider.label) matches all that it matches and decides first; move this rule above it"
   }
 }

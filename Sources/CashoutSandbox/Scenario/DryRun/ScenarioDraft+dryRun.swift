@@ -4,33 +4,36 @@ extension ScenarioDraft {
   /// What is possible but hardly meant: rules and conditions that never come to anything.
   func warn(_ findings: inout Findings) {
     let bankRules = (bank.rules ?? []).enumerated().map { index, rule in
-      DryRule(when: rule.when, place: rule.place, label: "rule \(index + 1)")
+      DryRule(rule.when, number: index + 1, name: rule.name, at: rule.place)
     }
     warnOfNames((bank.rules ?? []).map { ($0.name, $0.place) }, "bank.rules", &findings)
     warn(bankRules, "bank.rules", &findings)
-    let declines = platform.declines ?? []
-    warnOfNames(declines.map { ($0.head.name, $0.head.place) }, "platform.declines", &findings)
-    for stage in Decline.Stage.allCases {
-      warn(dry(declines) { Decline.stages[$0.code] == stage }, "platform.declines", &findings)
-    }
+    warnOfDeclines(&findings)
     warnOfNames((api.faults ?? []).map { ($0.head.name, $0.head.place) }, "api.faults", &findings)
-    warn(dry(api.faults ?? []), "api.faults", &findings)
+    warn(dry(api.faults ?? [], about: .call), "api.faults", &findings)
     warnOfWebhooks(&findings)
     warnOfConditions(&findings)
   }
 
   private func dry<Action>(
     _ drafts: [ConditionalDraft<Action>],
+    about subject: DryRule.Subject = .payout,
     _ isMeant: (Action) -> Bool = { _ in true }
   ) -> [DryRule] {
     drafts.enumerated().compactMap { index, draft in
       guard let action = draft.action, isMeant(action) else { return nil }
-      return DryRule(when: draft.head.when, place: draft.head.place, label: "rule \(index + 1)")
+      return DryRule(
+        draft.head.when,
+        number: index + 1,
+        name: draft.head.name,
+        at: draft.head.place,
+        about: subject
+      )
     }
   }
 
   private func warn(_ rules: [DryRule], _ path: String, _ findings: inout Findings) {
-    for finding in DryRun(rules).findings {
+    for finding in DryRun.findings(rules) {
       findings.warn("\(path): \(finding.message)", at: finding.rule.place)
     }
   }
@@ -44,6 +47,17 @@ extension ScenarioDraft {
     for (name, place) in names {
       guard let name, !seen.insert(name).inserted else { continue }
       findings.warn("\(path): \(quoted(name)) names two rules; rename one", at: place)
+    }
+  }
+
+  /// Refusals with the merchant come before anybody looks at the bank.
+  private func warnOfDeclines(_ findings: inout Findings) {
+    let declines = platform.declines ?? []
+    warnOfNames(declines.map { ($0.head.name, $0.head.place) }, "platform.declines", &findings)
+    for stage in Decline.Stage.allCases {
+      let subject: DryRule.Subject = stage == .account ? .create : .payout
+      let rules = dry(declines, about: subject) { Decline.stages[$0.code] == stage }
+      warn(rules, "platform.declines", &findings)
     }
   }
 
@@ -62,40 +76,6 @@ extension ScenarioDraft {
           at: rule.head.place
         )
       }
-    }
-  }
-
-  private func warnOfConditions(_ findings: inout Findings) {
-    let scopes =
-      (bank.hours ?? []).map { ("hours", $0.scope) }
-      + (bank.batches ?? []).map { ("batches", $0.scope) }
-      + (bank.outages ?? []).map { ("outages", $0.scope) }
-      + (bank.capacities ?? []).map { ("capacity", $0.scope) }
-    for (name, scope) in scopes {
-      guard let banks = scope.banks, let countries = scope.countries,
-        let reason = BankDirectory.unknown(banks: banks, countries: countries)
-      else { continue }
-      findings.warn(
-        "bank.\(name): this holds for no payout, because \(reason)",
-        at: scope.banksPlace ?? .start
-      )
-    }
-    warnOfBatches(&findings)
-  }
-
-  /// Batches outside the opening hours of the same bank never come.
-  private func warnOfBatches(_ findings: inout Findings) {
-    let hours = (bank.hours ?? []).map(\.condition)
-    for parts in bank.batches ?? [] {
-      guard let batches = parts.condition(bank.hours ?? []),
-        let home = hours.first(where: { $0.scope == batches.scope || $0.scope == .all }),
-        home.condition.zone == batches.condition.zone,
-        !batches.condition.times.contains(where: home.condition.open.contains)
-      else { continue }
-      findings.warn(
-        "bank.batches: no batch falls into the opening hours, so nothing is ever answered",
-        at: parts.place
-      )
     }
   }
 }

@@ -9,7 +9,16 @@ struct AnswerBody: Sendable, Equatable {
 extension ValueReader<AnswerBody> {
   private static let largest = 65_536
 
-  static let answerBody = ValueReader(.anything) { node, findings in
+  static let answerBody = ValueReader(
+    ValueSchema(["type": ["string", "number", "boolean", "array", "object"]])
+  ) { node, findings in
+    guard !node.isNothing else {
+      findings.fault(
+        "nothing is not possible here; write a text, a mapping or a list, or remove `body`",
+        at: node.place
+      )
+      return nil
+    }
     let body: AnswerBody
     switch node.content {
     case .scalar(let text, _): body = AnswerBody(bytes: Array(text.utf8), isJSON: false)

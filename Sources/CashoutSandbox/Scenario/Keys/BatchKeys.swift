@@ -4,19 +4,43 @@ import SandboxCore
 enum BatchKeys {
   static let section = Section<BatchParts>(
     keys: [
-      Key("times", required: true, times, \.times), Key("timezone", .timeZone, \.zone),
+      Key(
+        "times",
+        about: "Times of day at which everything that was delivered is answered.",
+        required: true,
+        times,
+        \.times
+      ),
+      Key(
+        "timezone",
+        about: "Whose clocks `times` means, by the name in the time-zone database.",
+        default: "that of `hours` for the same payouts, else UTC",
+        .timeZone,
+        \.zone
+      ),
     ] + Key.scope
   )
 
-  static let times = ValueReader<[Int]>.list(
-    of: .timeOfDay,
+  static let times = ValueReader<[BatchTime]>.list(
+    of: .batchTime,
     1...1000,
     expecting: "times of day such as [\"10:00\", \"14:00\"]"
   )
 }
 
+/// When a batch comes, with the place that findings about it need.
+struct BatchTime: Sendable {
+  /// Since midnight; the day may end at 24:00.
+  let milliseconds: Int
+  let text: String
+  let place: SourcePlace
+
+  /// The same on a clock, which has no 24:00.
+  var ofDay: Int { milliseconds % OpeningHours.wholeDay.upperBound }
+}
+
 struct BatchParts: ScopedParts {
-  var times: [Int]?
+  var times: [BatchTime]?
   var zone: ZoneOffsets?
   var scope = ScopeParts()
   var place = SourcePlace.start
@@ -27,7 +51,7 @@ struct BatchParts: ScopedParts {
     let home = same ?? hours.first { $0.scope.scope == .all }
     return times.map { times in
       BankConditions.Scoped(
-        BankBatches(zone: zone ?? home?.zone ?? .utc, times: times),
+        BankBatches(zone: zone ?? home?.zone ?? .utc, times: times.map(\.milliseconds)),
         scope.scope
       )
     }
@@ -39,11 +63,23 @@ extension ValueReader<[BatchParts]> {
   static let batches = ValueReader(
     .any(of: [BatchKeys.times.schema, several.schema])
   ) { node, findings in
-    guard case .list(let nodes) = node.content,
-      !nodes.contains(where: { if case .mapping = $0.content { true } else { false } })
-    else { return several.read(node, &findings) }
-    guard let times = BatchKeys.times.read(node, &findings) else { return nil }
-    return [BatchParts(times: times, place: node.place)]
+    guard case .list(let nodes) = node.content else { return several.read(node, &findings) }
+    let times = nodes.filter { !$0.isMapping }
+    guard times.count < nodes.count else {
+      return BatchKeys.times.read(node, &findings).map {
+        [BatchParts(times: $0, place: node.place)]
+      }
+    }
+    for time in times {
+      let example = time.text.map { quoted($0) } ?? "\"10:00\""
+      findings.fault(
+        "times and mappings cannot stand in one list; write { times: [\(example)] }, or only times",
+        at: time.place
+      )
+    }
+    let mappings = ScenarioNode(.list(nodes.filter(\.isMapping)), at: node.place)
+    let parts = several.read(mappings, &findings)
+    return times.isEmpty ? parts : nil
   }
 
   private static let several = ValueReader.several(
@@ -52,6 +88,17 @@ extension ValueReader<[BatchParts]> {
       BatchKeys.section.read(node, into: &parts, &findings)
       return parts
     },
-    1000
+    1000,
+    least: 1
   )
+}
+
+extension ValueReader<BatchTime> {
+  fileprivate static let batchTime = ValueReader(
+    ValueReader<Int>.timeOfDay.schema
+  ) { node, findings in
+    ValueReader<Int>.timeOfDay.read(node, &findings).map {
+      BatchTime(milliseconds: $0, text: node.text ?? "", place: node.place)
+    }
+  }
 }

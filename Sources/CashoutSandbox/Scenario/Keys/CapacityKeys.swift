@@ -3,13 +3,22 @@ import SandboxCore
 /// The keys under `bank.capacity` when it is more than a rate.
 enum CapacityKeys {
   static let section = Section<CapacityParts>(
-    keys: [Key("rate", required: true, .capacity, \.rate)] + Key.scope
+    keys: [
+      Key(
+        "rate",
+        about: "How many answers in each second (/s), minute (/min) or hour (/h): 100/min.",
+        required: true,
+        .capacity,
+        \.rate
+      )
+    ] + Key.scope
   )
 }
 
 struct CapacityParts: ScopedParts {
   var rate: BankCapacity?
   var scope = ScopeParts()
+  var place = SourcePlace.start
 
   var condition: BankConditions.Scoped<BankCapacity>? {
     rate.map { BankConditions.Scoped($0, scope.scope) }
@@ -22,12 +31,12 @@ extension ValueReader<CapacityParts> {
     .any(of: [ValueReader<BankCapacity>.capacity.schema, CapacityKeys.section.schema])
   ) { node, findings in
     guard case .scalar = node.content else {
-      var parts = CapacityParts()
+      var parts = CapacityParts(place: node.place)
       CapacityKeys.section.read(node, into: &parts, &findings)
       return parts
     }
     return ValueReader<BankCapacity>.capacity.read(node, &findings).map {
-      CapacityParts(rate: $0)
+      CapacityParts(rate: $0, place: node.place)
     }
   }
 }
@@ -41,7 +50,7 @@ extension ValueReader<BankCapacity> {
   /// How many in a second, a minute or an hour: `100/min`.
   fileprivate static let capacity = scalar(
     "a rate such as 100/min",
-    schema: .pattern("^[0-9]+/(s|min|h)$")
+    schema: .pattern("^0*([1-9][0-9]{0,5}|1000000)/(s|min|h)$")
   ) { text throws(ValueFault) in
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, let window = windows[parts[1]], ScaledDecimal(parts[0]) != nil,

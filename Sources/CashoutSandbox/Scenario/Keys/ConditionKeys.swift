@@ -22,13 +22,26 @@ protocol RuleHeadParts: Sendable {
 
 extension Key where Target: RuleHeadParts {
   /// `name`, `match` and `unless`.
-  static func head(_ vocabulary: MatchVocabulary) -> [Key<Target>] {
+  static func head(_ vocabulary: MatchVocabulary, subject: String) -> [Key<Target>] {
     [
-      Key("name", .text(1...100)) { parts, name, _ in parts.head.name = name },
-      Key("match", .conditions(vocabulary)) { parts, match, _ in parts.head.match = match },
-      Key("unless", .conditions(vocabulary.uncounted)) { parts, unless, _ in
-        parts.head.unless = unless
-      },
+      Key(
+        "name",
+        about: "How answers and logs call the rule.",
+        default: "rule 1, rule 2 and so on",
+        .text(1...100)
+      ) { parts, name, _ in parts.head.name = name },
+      Key(
+        "match",
+        about: "Conditions of which all have to hold.",
+        default: "every \(subject)",
+        .conditions(vocabulary)
+      ) { parts, match, _ in parts.head.match = match },
+      Key(
+        "unless",
+        about: "Conditions of which none may hold.",
+        default: "none",
+        .conditions(vocabulary.uncounted)
+      ) { parts, unless, _ in parts.head.unless = unless },
     ]
   }
 }

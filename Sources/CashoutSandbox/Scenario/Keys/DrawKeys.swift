@@ -1,10 +1,16 @@
 import SandboxCore
+import WireJSON
 
 /// The keys of a wait that chance decides; a draw has one of them.
 enum DrawKeys {
-  static let section = Section<DrawParts>(keys: [
+  static let section = Section<DrawParts>(keys: keys, constraint: oneOnly)
+
+  private static let oneOnly: JSONObject = ["minProperties": 1, "maxProperties": 1]
+
+  private static let keys: [Key<DrawParts>] = [
     Key(
       "uniform",
+      about: "The shortest and the longest wait; every one between is as likely.",
       .list(of: .wait, 2...2, expecting: "the shortest and the longest wait: [10s, 2m]")
     ) { parts, bounds, place in
       guard bounds[0] <= bounds[1] else {
@@ -13,10 +19,14 @@ enum DrawKeys {
       }
       parts.draws.append(.uniform(bounds[0], bounds[1]))
     },
-    Key("exponential", .positiveWait) { parts, mean, _ in
+    Key("exponential", about: "The mean wait.", .positiveWait) { parts, mean, _ in
       parts.draws.append(.exponential(mean: mean))
     },
-    Key("lognormal", .section(lognormal, LognormalParts())) { parts, lognormal, place in
+    Key(
+      "lognormal",
+      about: "A wait that is mostly near its median and sometimes much longer.",
+      .section(lognormal, LognormalParts())
+    ) { parts, lognormal, place in
       guard let median = lognormal.median, let high = lognormal.percentile95 else { return }
       guard high > median else {
         parts.complaint = (
@@ -26,11 +36,17 @@ enum DrawKeys {
       }
       parts.draws.append(.lognormal(median: median, percentile95: high))
     },
-  ])
+  ]
 
   static let lognormal = Section<LognormalParts>(keys: [
-    Key("median", required: true, .positiveWait, \.median),
-    Key("p95", required: true, .positiveWait, \.percentile95),
+    Key("median", about: "Half of all waits are shorter.", required: true, .positiveWait, \.median),
+    Key(
+      "p95",
+      about: "95 of 100 waits are shorter; longer than `median`.",
+      required: true,
+      .positiveWait,
+      \.percentile95
+    ),
   ])
 }
 

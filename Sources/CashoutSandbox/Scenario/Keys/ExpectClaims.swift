@@ -30,11 +30,6 @@ extension ValueReader<Claim.Content> {
     return .payout(name, fields)
   }
 
-  private static let payoutSchema = ValueSchema.object(
-    [("of", .text()), ("code", .text()), ("reason", .text())]
-      + PayoutView.fields.map { ($0, $0 == "status" ? .status : .anything) }
-  )
-
   private static func read(
     field entry: ScenarioNode.Entry,
     into fields: inout JSONObject,
@@ -55,13 +50,27 @@ extension ValueReader<Claim.Content> {
     }
   }
 
+  private static let payoutSchema = ValueSchema.object(
+    [
+      ("of", ExpectNames.name.schema.described(ExpectNames.about)),
+      ("status", ValueReader<PayoutStatus>.status.schema.described("The payout's state.")),
+      ("code", ValueReader<Int>.panelCode.schema.described("Why it was rejected.")),
+      ("reason", .anything.described("The words of the rejection.")),
+    ]
+      + PayoutView.fields.filter { $0 != "status" }.map { name in
+        (name, .anything.described("`\(name)`, as GET /sandbox/payouts/{id} shows it."))
+      }
+  )
+
   static let payoutsClaim = ValueReader(ExpectPayoutsParts.section.schema) { node, findings in
     var parts = ExpectPayoutsParts()
     ExpectPayoutsParts.section.read(node, into: &parts, &findings)
     return parts.count.map { .payouts($0, parts.status) }
   }
 
-  static let webhookClaim = ValueReader(ExpectWebhookKeys.section.schema) { node, findings in
+  static let webhookClaim = ValueReader(
+    ExpectWebhookKeys.section.schema.with(.requiresAny(of: ["count", "in_order", "last"]))
+  ) { node, findings in
     var claim = WebhookClaim()
     ExpectWebhookKeys.section.read(node, into: &claim, &findings)
     let keys = ["count", "in_order", "last"]
@@ -89,8 +98,11 @@ extension ValueReader<Claim.Content> {
 
 /// How expectations name payouts.
 enum ExpectNames {
+  static let name = ValueReader<String>.text(1...100)
+  static let about = "The payout's name. Default: that of the last create."
+
   static func read(_ node: ScenarioNode, _ findings: inout Findings) -> PayoutName? {
-    ValueReader<String>.text(1...100).read(node, &findings).map { PayoutName($0, at: node.place) }
+    name.read(node, &findings).map { PayoutName($0, at: node.place) }
   }
 }
 
@@ -100,7 +112,13 @@ struct ExpectPayoutsParts: Sendable {
   var status: PayoutStatus?
 
   static let section = Section<ExpectPayoutsParts>(keys: [
-    Key("count", required: true, .count, \.count), Key("status", .status, \.status),
+    Key(
+      "count",
+      about: "How many: 3, \">= 3\" or \"1..3\".",
+      required: true,
+      .count,
+      \.count
+    ), Key("status", about: "In which state.", default: "any", .status, \.status),
   ])
 }
 
@@ -110,9 +128,15 @@ struct ExpectTimelineParts: Sendable {
   var events: [PayoutStatus]?
 
   static let section = Section<ExpectTimelineParts>(keys: [
-    Key("of", .text(1...100)) { parts, name, place in parts.of = PayoutName(name, at: place) },
+    Key(
+      "of",
+      about: "The payout's name.",
+      default: "that of the last create",
+      .text(1...100)
+    ) { parts, name, place in parts.of = PayoutName(name, at: place) },
     Key(
       "events",
+      about: "All states in order, such as [PENDING, DELIVERED].",
       required: true,
       .list(of: .status, 1...1000, expecting: "states such as [PENDING, DELIVERED]"),
       \.events
@@ -123,39 +147,83 @@ struct ExpectTimelineParts: Sendable {
 /// The keys under `webhooks`.
 enum ExpectWebhookKeys {
   static let section = Section<WebhookClaim>(keys: [
-    Key("of", .text(1...100)) { claim, name, place in claim.of = PayoutName(name, at: place) },
-    Key("count", .count, \.count), Key("in_order", .flag, \.isInOrder),
-    Key("last", .pattern) { claim, pattern, _ in claim.last = pattern.object },
+    Key("of", about: "The payout's name.", default: "all payouts", .text(1...100)) {
+      claim,
+      name,
+      place in
+      claim.of = PayoutName(name, at: place)
+    },
+    Key(
+      "count",
+      about: "How many requests arrived, retries and copies included.",
+      default: "any number",
+      .count,
+      \.count
+    ),
+    Key(
+      "in_order",
+      about: "Whether they came in the order of the payout's changes.",
+      default: "either",
+      .flag,
+      \.isInOrder
+    ),
+    Key("last", about: "Form fields of the last one.", default: "any", .pattern) {
+      claim,
+      pattern,
+      _ in
+      claim.last = pattern.object
+    },
   ])
 }
 
 /// The keys under `requests`.
 enum ExpectRequestKeys {
   static let section = Section<RequestClaim>(keys: [
-    Key("method", .text(1...20), \.method), Key("path", .text(1...2000), \.path),
-    Key("body", .pattern, \.body), Key("count", required: true, .count, \.count),
+    Key("method", about: "The HTTP method.", default: "any", .text(1...20), \.method),
+    Key("path", about: "Without the query.", default: "any", .text(1...2000), \.path),
+    Key("body", about: "What the body has, a subset.", default: "any", .pattern, \.body),
+    Key(
+      "count",
+      about: "How many: 3, \">= 3\" or \"1..3\".",
+      required: true,
+      .count,
+      \.count
+    ),
   ])
 }
 
 extension ValueReader<[WalletClaim]> {
   /// Balances by currency.
-  static let walletClaims = ValueReader(byCurrency.schema) { node, findings in
-    let claims = byCurrency.read(node, &findings)
+  static let walletClaims = ValueReader(
+    ValueReader<[Currency: WalletClaim]>.byCurrency(.walletClaim).schema
+  ) { node, findings in
+    let claims = ValueReader<[Currency: WalletClaim]>.byCurrency(.walletClaim)
+      .read(node, &findings)
     return claims?.map { currency, claim in
       var claim = claim
       claim.currency = currency
       return claim
     }.sorted { $0.currency < $1.currency }
   }
-
-  private static let byCurrency = ValueReader<[Currency: WalletClaim]>.byCurrency(.walletClaim)
 }
 
 extension ValueReader<WalletClaim> {
   fileprivate static let walletClaim = ValueReader.section(
     Section<WalletClaim>(keys: [
-      Key("available", .amount(fromZero: true), \.available),
-      Key("reserved", .amount(fromZero: true), \.reserved),
+      Key(
+        "available",
+        about: "What can be spent.",
+        default: "any amount",
+        .amount(fromZero: true),
+        \.available
+      ),
+      Key(
+        "reserved",
+        about: "What payouts on their way hold.",
+        default: "any amount",
+        .amount(fromZero: true),
+        \.reserved
+      ),
     ]),
     WalletClaim(currency: .usd)
   )

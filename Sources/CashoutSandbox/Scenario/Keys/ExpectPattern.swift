@@ -2,7 +2,7 @@ import WireJSON
 
 extension ValueReader<JSONValue> {
   /// Any value, in which `{ any: string }` stands for every value of one kind.
-  static let pattern = ValueReader { node, findings in
+  static let pattern = ValueReader(.anything) { node, findings in
     check(node, &findings)
     return node.json
   }

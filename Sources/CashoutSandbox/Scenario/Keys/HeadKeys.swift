@@ -1,34 +1,97 @@
 import SandboxCore
+import WireJSON
 
 /// The keys at the top of a file.
 enum HeadKeys {
   static let section = Section<ScenarioDraft>(
     keys: [
-      Key("scenario", required: true, .text(1...200), \.title),
-      Key("description", .text(1...4000), \.description),
+      Key("scenario", about: "The title.", required: true, .text(1...200), \.title),
+      Key("description", about: "For readers.", default: "none", .text(1...4000), \.description),
       Key(
         "tags",
+        about: "For choosing scenarios with `test --filter`.",
+        default: "none",
         .list(of: .text(1...50), 0...50, expecting: "tags such as [smoke, brazil]"),
         \.tags
       ),
-      Key("seed", .seed, \.seed),
-      Key("clock", ClockKeys.reader) { draft, clock, _ in draft.clock = clock },
-      Key("brand", .word, \.brand),
-      Key("merchant", .section(MerchantKeys.section, MerchantDraft())) { draft, merchant, _ in
-        draft.merchant = merchant
-      },
-      Key("rates", .rates, \.rates),
-      Key("include", .includes, \.includes),
-      Key("bank", .section(BankKeys.section, BankDraft())) { draft, bank, _ in draft.bank = bank },
-      Key("platform", .section(PlatformKeys.section, PlatformDraft())) { draft, platform, _ in
-        draft.platform = platform
-      },
-      Key("api", .section(APIKeys.section, APIDraft())) { draft, api, _ in draft.api = api },
-      Key("webhooks", .section(WebhookKeys.section, WebhookDraft())) { draft, webhooks, _ in
-        draft.webhooks = webhooks
-      },
-      Key("observe", .observed, \.observed),
-      Key("steps", .steps, \.steps),
+      Key(
+        "seed",
+        about: "All chance derives from it, 0 to 18446744073709551615.",
+        default: "the sandbox's own, 0",
+        .seed,
+        \.seed
+      ),
+      Key(
+        "clock",
+        about: "How virtual time moves, and where it begins.",
+        default: "the sandbox's own",
+        ClockKeys.reader
+      ) { draft, clock, _ in draft.clock = clock },
+      Key(
+        "brand",
+        about: "Whose texts and optional endpoints the API has.",
+        default: "pandablue",
+        .word,
+        \.brand
+      ),
+      Key(
+        "merchant",
+        about: "The caller of the API: credentials, wallets, fees, limits.",
+        default: "the sandbox's own",
+        .section(MerchantKeys.section, MerchantDraft())
+      ) { draft, merchant, _ in draft.merchant = merchant },
+      Key(
+        "rates",
+        about: "Units of each currency per US dollar, 0.000001 to 1000000000.",
+        default: "a built-in table",
+        .rates,
+        \.rates
+      ),
+      Key(
+        "include",
+        about: "Files below this file's folder whose `bank.rules` follow this file's.",
+        default: "none",
+        .includes,
+        \.includes
+      ),
+      Key(
+        "bank",
+        about: "What the simulated bank does, and when it works.",
+        default: "DELIVERED after 2s, COMPLETED 5s later",
+        .section(BankKeys.section, BankDraft())
+      ) { draft, bank, _ in draft.bank = bank },
+      Key(
+        "platform",
+        about: "Creates that the platform itself refuses.",
+        default: "none",
+        .section(PlatformKeys.section, PlatformDraft())
+      ) { draft, platform, _ in draft.platform = platform },
+      Key(
+        "api",
+        about: "What goes wrong with calls of the API.",
+        default: "nothing",
+        .section(APIKeys.section, APIDraft())
+      ) { draft, api, _ in draft.api = api },
+      Key(
+        "webhooks",
+        about: "When webhooks are sent and tried again, and what happens to single ones.",
+        default: "the platform's five retries",
+        .section(WebhookKeys.section, WebhookDraft())
+      ) { draft, webhooks, _ in draft.webhooks = webhooks },
+      Key(
+        "observe",
+        about: "What is watched of somebody else's client, for GET /sandbox/report.",
+        default: "nothing",
+        .observed,
+        \.observed
+      ),
+      Key(
+        "steps",
+        about: "What `cashout-sandbox test` does and expects, in order.",
+        default: "none",
+        .steps,
+        \.steps
+      ),
     ],
     remarks: misplaced
   )
@@ -49,13 +112,19 @@ enum HeadKeys {
 
 extension ValueReader<[Currency: ScaledDecimal]> {
   /// Units of each currency per US dollar.
-  static let rates = ValueReader(plainRates.schema) { node, findings in
+  static let rates = ValueReader(
+    plainRates.schema.with(["properties": ["USD": .object(one.json)]])
+  ) { node, findings in
     let rates = plainRates.read(node, &findings)
     if let dollar = node["USD"], rates?[.usd] != ScaledDecimal(1) {
       findings.fault("rates are per USD, which stays 1; remove it", at: dollar.place)
     }
     return rates
   }
+
+  /// US dollars per US dollar.
+  private static let one = ValueSchema.number("number", "^0*1([.]0{1,6})?$", ("1", "1"))
+    .described("Rates are per USD, which stays 1.")
 
   private static let plainRates = byCurrency(
     .decimal(ScaledDecimal(millionths: 1)...ScaledDecimal(1_000_000_000))

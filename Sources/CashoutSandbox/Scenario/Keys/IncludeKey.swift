@@ -1,9 +1,13 @@
+import WireJSON
+
 extension ValueReader<[IncludeDraft]> {
   /// The most files that one list names.
   private static let most = 100
 
   /// The files whose bank rules come after this one's; those at fault are left out.
-  static let includes = ValueReader(.list(of: .text(), 0...most)) { node, findings in
+  static let includes = ValueReader(
+    ValueSchema.list(of: .scenarioPath, 0...most).with(["uniqueItems": true])
+  ) { node, findings in
     guard case .list(let nodes) = node.content else {
       findings.fault(
         "\(node.found) is not a list; write files such as [banks/brazil.yaml]",
@@ -31,7 +35,7 @@ extension ValueReader<[IncludeDraft]> {
 
 extension ValueReader<IncludeDraft> {
   /// A path that stays below the file's own folder.
-  static let includePath = ValueReader { node, findings in
+  static let includePath = ValueReader(.scenarioPath) { node, findings in
     guard let path = node.text else {
       findings.fault("\(node.found) is not a file; write its path", at: node.place)
       return nil
@@ -47,4 +51,12 @@ extension ValueReader<IncludeDraft> {
     }
     return IncludeDraft(path: path, place: node.place)
   }
+}
+
+extension ValueSchema {
+  /// A path with `/`, neither absolute nor with `..` in it.
+  fileprivate static let scenarioPath = ValueSchema([
+    "type": ["string", "number", "boolean"],
+    "pattern": #"^(?!(.*/)?[.][.](/|$))[^/\\]+(/[^/\\]+)*$"#,
+  ])
 }

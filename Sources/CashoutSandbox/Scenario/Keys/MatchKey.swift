@@ -77,10 +77,14 @@ struct MatchVocabulary: Sendable {
   subscript(name: String) -> MatchKey? { keys.first { $0.name == name } }
 
   var schema: ValueSchema {
-    var properties = keys.map { ($0.name, $0.test.schema) }
+    var properties = keys.map { ($0.name, $0.schema) }
     if mayCount {
-      properties.append(("nth", MatchKey.nth.test.schema))
-      properties.append(("every", ValueReader<Int>.every.schema))
+      properties.append(
+        ("nth", MatchKey.nth.schema.described("Which of the requests that pass the rest, from 1."))
+      )
+      properties.append(
+        ("every", ValueReader<Int>.every.schema.described("Each Nth request that passes the rest."))
+      )
     }
     return .object(properties)
   }

@@ -39,8 +39,7 @@ extension MatchKey {
   func number(_ text: String) throws(ValueFault) -> ScaledDecimal {
     guard let number = ScaledDecimal(text) else {
       throw ValueFault(
-        "\(quoted(text)) is not a number, and `\(name)` compares as one; write 1000, \">= 1000\""
-          + " or \"100..200\""
+        "\(quoted(text)) is not a number, and `\(name)` compares as one; write \(examples)"
       )
     }
     switch kind {
@@ -49,6 +48,15 @@ extension MatchKey {
     case .count where number.millionths % ScaledDecimal.one != 0 || number < ScaledDecimal(1):
       throw ValueFault("\(quoted(text)) is not a count; requests are counted 1, 2, 3 …")
     default: return number
+    }
+  }
+
+  /// Values as they are written for such a field.
+  private var examples: String {
+    switch kind {
+    case .number: "001, or [001, 341] for any of several"
+    case .count: "1, [1, 3] or \">= 3\""
+    case .text, .amount, .word, .country, .currency: "1000, \">= 1000\" or \"100..200\""
     }
   }
 

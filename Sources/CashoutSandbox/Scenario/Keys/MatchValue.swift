@@ -6,7 +6,7 @@ extension MatchKey {
 
   /// Reads what a field is compared with.
   var test: ValueReader<ValueTest> {
-    ValueReader(.condition) { node, findings in
+    ValueReader { node, findings in
       guard case .list(let nodes) = node.content else { return single.read(node, &findings) }
       guard !nodes.isEmpty else {
         findings.fault("an empty list holds for nothing; write values or remove it", at: node.place)
@@ -93,11 +93,4 @@ extension MatchKey {
   private func isUpper(_ text: String, _ count: Int) -> Bool {
     text.utf8.count == count && text.utf8.allSatisfy { (65...90).contains($0) }
   }
-}
-
-extension ValueSchema {
-  static let condition = shared("condition")
-
-  /// What ``condition`` stands for: one value or a list of them, their form left to the reader.
-  static let conditionForm = any(of: [.text(), .list(of: .text(), 1...100_000)])
 }

@@ -3,38 +3,134 @@ import SandboxCore
 /// The keys under `merchant`.
 enum MerchantKeys {
   static let section = Section<MerchantDraft>(keys: [
-    Key("login", .text(1...32), \.statement.login),
-    Key("pass", .text(1...100), \.statement.pass),
-    Key("signature", .text(1...200), \.statement.signature),
-    Key("wallets", .byCurrency(.amount(fromZero: true)), \.wallets),
-    Key("settlement_currency", .currency, \.statement.settlementCurrency),
-    Key("fees", .section(fees, Fees()), \.statement.fees),
-    Key("limits", .section(limits, SpendingLimits()), \.statement.limits),
-    Key("minimum_amount", .amount(fromZero: true), \.statement.minimumMinorUnits),
+    Key(
+      "login",
+      about: "The API key in every request.",
+      default: "cashout_login",
+      .text(1...32),
+      \.statement.login
+    ),
+    Key(
+      "pass",
+      about: "The passphrase beside it.",
+      default: "cashout_pass",
+      .text(1...100),
+      \.statement.pass
+    ),
+    Key(
+      "signature",
+      about: "The key of every HMAC.",
+      default: "cashout_secret_key",
+      .text(1...200),
+      \.statement.signature
+    ),
+    Key(
+      "wallets",
+      about: "What can be spent, in units of each currency; wallets that are not named stay.",
+      default: "USD 1000000.00",
+      .byCurrency(.amount(fromZero: true)),
+      \.wallets
+    ),
+    Key(
+      "settlement_currency",
+      about: "The wallet that pays what no wallet of its own currency pays.",
+      default: "USD",
+      .currency,
+      \.statement.settlementCurrency
+    ),
+    Key(
+      "fees",
+      about: "What a payout costs beside its amount; stated whole.",
+      default: "none",
+      .section(fees, Fees()),
+      \.statement.fees
+    ),
+    Key(
+      "limits",
+      about: "How much may be paid out; stated whole.",
+      default: "none",
+      .section(limits, SpendingLimits()),
+      \.statement.limits
+    ),
+    Key(
+      "minimum_amount",
+      about: "The smallest payout, in units of the settlement currency.",
+      default: "0, no minimum",
+      .amount(fromZero: true),
+      \.statement.minimumMinorUnits
+    ),
     Key(
       "allowed_ips",
+      about: "IPv4 and IPv6 addresses that may call; an empty list is nobody.",
+      default: "any",
       .list(of: .address, 0...1000, expecting: "addresses such as [203.0.113.7]"),
       \.statement.allowedIPs
     ),
-    Key("webhook_url", .webURL, \.statement.webhookURL),
+    Key(
+      "webhook_url",
+      about: "Where webhooks go without a `notification_url`.",
+      default: "the inbox `default`",
+      .webURL,
+      \.statement.webhookURL
+    ),
     Key(
       "enabled_countries",
+      about: "Where payouts may go; an empty list is nowhere.",
+      default: "all",
       .list(of: .country, 0...300, expecting: "country codes such as [BR, MX]")
     ) { merchant, countries, _ in merchant.statement.enabledCountries = Set(countries) },
-    Key("enabled", .flag, \.statement.isEnabled),
+    Key(
+      "enabled",
+      about: "Whether the merchant may create payouts.",
+      default: "true",
+      .flag,
+      \.statement.isEnabled
+    ),
   ])
 
   static let fees = Section<Fees>(keys: [
-    Key("percent", .decimal(ScaledDecimal(0)...ScaledDecimal(100))) { fees, percent, _ in
-      fees.percent = percent
-    },
-    Key("fixed", .amount(fromZero: true)) { fees, fixed, _ in fees.fixedMinorUnits = fixed },
+    Key(
+      "percent",
+      about: "Hundredths of the amount, 0 to 100.",
+      default: "0",
+      .decimal(ScaledDecimal(0)...ScaledDecimal(100))
+    ) { fees, percent, _ in fees.percent = percent },
+    Key(
+      "fixed",
+      about: "For each payout, in units of the settlement currency.",
+      default: "0",
+      .amount(fromZero: true)
+    ) { fees, fixed, _ in fees.fixedMinorUnits = fixed },
   ])
 
   static let limits = Section<SpendingLimits>(keys: [
-    Key("transaction", .amount(fromZero: false), \.transaction),
-    Key("daily", .amount(fromZero: false), \.daily),
-    Key("monthly", .amount(fromZero: false), \.monthly),
-    Key("user_monthly_quantity", .whole(1...1_000_000), \.userMonthlyQuantity),
+    Key(
+      "transaction",
+      about: "For one payout, in units of the settlement currency.",
+      default: "none",
+      .amount(fromZero: false),
+      \.transaction
+    ),
+    Key(
+      "daily",
+      about: "For a day of UTC, in units of the settlement currency.",
+      default: "none",
+      .amount(fromZero: false),
+      \.daily
+    ),
+    Key(
+      "monthly",
+      about: "For a month of UTC, in units of the settlement currency.",
+      default: "none",
+      .amount(fromZero: false),
+      \.monthly
+    ),
+    Key(
+      "user_monthly_quantity",
+      about: "How many payouts a month to one `document_id`.",
+      default: "any number",
+      .whole(1...1_000_000),
+      \.userMonthlyQuantity
+    ),
   ])
 }

@@ -3,33 +3,67 @@ import WireJSON
 
 /// The keys of one item of `observe`.
 enum ObserveKeys {
-  static let section = Section<ObserveDraft>(keys: [
-    Key("status_checked", .section(statusChecked, ObserveSpan())) { draft, parts, _ in
+  static let section = Section<ObserveDraft>(keys: keys, constraint: oneOnly)
+
+  private static let oneOnly: JSONObject = ["minProperties": 1, "maxProperties": 1]
+
+  private static let keys: [Key<ObserveDraft>] = [
+    Key(
+      "status_checked",
+      about: "Each webhook that was answered 2XX is followed by a status call about its payout.",
+      .section(statusChecked, ObserveSpan())
+    ) { draft, parts, _ in
       draft.check = parts.within.map { .statusChecked(within: $0) }
     },
-    Key("no_duplicate_payment", .claim(orWithin: .seconds(3600))) { draft, span, _ in
+    Key(
+      "no_duplicate_payment",
+      about:
+        "A create whose answer was lost is asked for or sent again, and never paid with another"
+        + " external_id: true, or { within: 1h }.",
+      .claim(orWithin: .seconds(3600))
+    ) { draft, span, _ in
       draft.check = .noDuplicatePayment(within: span)
     },
-    Key("late_rejection_noticed", .section(span, ObserveSpan())) { draft, parts, _ in
+    Key(
+      "late_rejection_noticed",
+      about: "A payout that is REJECTED behind COMPLETED is asked for, and the answer says so.",
+      .section(span, ObserveSpan())
+    ) { draft, parts, _ in
       draft.check = parts.within.map { .lateRejectionNoticed(within: $0) }
     },
-    Key("forged_webhook_ignored", .claim(orWithin: .seconds(60))) { draft, span, _ in
+    Key(
+      "forged_webhook_ignored",
+      about: "No call comes because of a webhook that is not the platform's: true, or"
+        + " { within: 1m }.",
+      .claim(orWithin: .seconds(60))
+    ) { draft, span, _ in
       draft.check = .forgedWebhookIgnored(within: span)
     },
-    Key("retries_answered", .claim) { draft, _, _ in draft.check = .retriesAnswered },
-    Key("expect", .expectation) { draft, expectation, _ in draft.expectation = expectation },
-  ])
+    Key(
+      "retries_answered",
+      about: "A webhook whose attempts failed is answered 2XX by one of the retries: true.",
+      .claim
+    ) { draft, _, _ in draft.check = .retriesAnswered },
+    Key("expect", about: "An expectation of steps, without `http` and `body`.", .expectation) {
+      draft,
+      expectation,
+      _ in
+      draft.expectation = expectation
+    },
+  ]
 
   /// The keys under `status_checked`.
   static let statusChecked = Section<ObserveSpan>(
     keys: [
-      Key("after", .word) { (_: inout ObserveSpan, _: ObserveCause, _: SourcePlace) in }
+      Key("after", about: "What the call has to follow.", default: "webhook", .word) {
+        (_: inout ObserveSpan, _: ObserveCause, _: SourcePlace) in
+      }
     ] + span.keys
   )
 
   /// The key of every check that leaves time.
   static let span = Section<ObserveSpan>(keys: [
-    Key("within", required: true, .positiveWait, \.within)
+    Key("within", about: "In how much virtual time.", required: true, .positiveWait, \.within)
   ])
 }
 
@@ -53,7 +87,9 @@ extension ValueReader<[ObserveEntry]> {
   private static var most: Int { 100 }
 
   /// Everything that is watched.
-  static let observed = ValueReader(.list(of: schema, 0...most)) { node, findings in
+  static let observed = ValueReader(.list(of: ObserveKeys.section.schema, 0...most)) {
+    node,
+    findings in
     guard case .list(let nodes) = node.content, nodes.count <= most else {
       findings.fault(
         "what is observed is a list of up to \(most) items, such as [{ retries_answered: true }]",
@@ -105,11 +141,6 @@ extension ValueReader<[ObserveEntry]> {
       guard let payout = claim.payout, payout.name == nil else { continue }
       findings.fault("name the payout: `of` takes its external_id here", at: payout.place)
     }
-  }
-
-  /// One key of the section, and no other.
-  private static var schema: ValueSchema {
-    .any(of: ObserveKeys.section.keys.map { .object([($0.name, $0.schema)], required: [$0.name]) })
   }
 }
 

@@ -4,8 +4,20 @@ import SandboxCore
 enum OneOfKeys {
   static let section = Section<BranchParts>(
     keys: [
-      Key("weight", required: true, .decimal(lightest...ScaledDecimal(1_000_000)), \.weight),
-      Key("timeline", required: true, .timeline, \.timeline),
+      Key(
+        "weight",
+        about: "The share of all weights, 0.000001 to 1000000.",
+        required: true,
+        .decimal(lightest...ScaledDecimal(1_000_000)),
+        \.weight
+      ),
+      Key(
+        "timeline",
+        about: "What happens if this is drawn; never leaves the payout PENDING.",
+        required: true,
+        .timeline,
+        \.timeline
+      ),
     ],
     remarks: [
       "one_of": "a choice cannot be inside another; multiply the weights and write one list"

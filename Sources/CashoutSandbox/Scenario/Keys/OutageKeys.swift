@@ -1,20 +1,47 @@
 import SandboxCore
+import WireJSON
 
 /// The keys of one item of `bank.outages`.
 enum OutageKeys {
   static let section = Section<OutageParts>(
     keys: [
-      Key("from", required: true, .outageStart, \.start),
-      Key("for", required: true, .positiveWait, \.duration), Key("effect", .word, \.effect),
-      Key("code", .whole(Rejection.codes)) { parts, code, place in
+      Key(
+        "from",
+        about: "When it begins: a moment, or a duration since the scenario was loaded.",
+        required: true,
+        .outageStart,
+        \.start
+      ),
+      Key("for", about: "How long it lasts.", required: true, .positiveWait, \.duration),
+      Key(
+        "effect",
+        about: "Whether answers wait for the end (queue) or are rejections (reject).",
+        default: "queue",
+        .word,
+        \.effect
+      ),
+      Key(
+        "code",
+        about: "Why answers are rejected, 800 to 826; only with reject.",
+        default: "807",
+        .whole(Rejection.codes)
+      ) { parts, code, place in
         parts.code = code
         parts.codePlace = place
       },
-      Key("reason", .text(1...200)) { parts, reason, place in
+      Key(
+        "reason",
+        about: "The words of the rejection; only with reject.",
+        default: "the code's own name",
+        .text(1...200)
+      ) { parts, reason, place in
         parts.reason = reason
         parts.reasonPlace = place
       },
-    ] + Key.scope
+    ] + Key.scope,
+    constraint: .anyOf([
+      .says("effect", "reject"), .not(.requiresAny(of: ["code", "reason"])),
+    ])
   )
 }
 

@@ -1,11 +1,14 @@
 import CashoutsV3
 import SandboxCore
+import WireJSON
 
 /// The keys under `platform`.
 enum PlatformKeys {
   static let section = Section<PlatformDraft>(keys: [
     Key(
       "declines",
+      about: "Creates that the platform refuses, each at its code's place among the checks.",
+      default: "none",
       .list(of: .decline, 0...1000, expecting: "refusals such as [{ code: 504 }]"),
       \.declines
     )
@@ -19,18 +22,36 @@ struct PlatformDraft: Sendable {
 /// The keys of one item of `platform.declines`.
 enum DeclineKeys {
   static let section = Section<DeclineParts>(
-    keys: Key.head(.create) + [
-      Key("code", required: true, .declineCode, \.code),
-      Key("reason", .text(1...200)) { parts, reason, place in
+    keys: Key.head(.create, subject: "create") + [
+      Key("code", about: "The refusal, such as 504.", required: true, .declineCode, \.code),
+      Key(
+        "reason",
+        about: "What the wording leaves open, or `reason` in the body.",
+        default: "the code's own",
+        .text(1...200)
+      ) { parts, reason, place in
         parts.reason = reason
         parts.reasonPlace = place
       },
-      Key("reason_code", .whole(1...9999)) { parts, code, place in
+      Key(
+        "reason_code",
+        about: "The number beside the reason, 1 to 9999; only with 504.",
+        default: "101 when no reason is stated either",
+        .whole(1...9999)
+      ) { parts, code, place in
         parts.reasonCode = code
         parts.reasonCodePlace = place
       },
-    ]
+    ],
+    constraint: .allOf([
+      .anyOf([.not(.requires("reason_code")), .says("code", 504, "504")]),
+      .anyOf([
+        .not(.says("code", 508, "508")), .not(.requires("reason")), .says("reason", limits),
+      ]),
+    ])
   )
+
+  private static let limits = SpendingLimits.Kind.allCases.map { JSONValue.string($0.rawValue) }
 }
 
 struct DeclineParts: RuleHeadParts {
@@ -72,15 +93,19 @@ extension ValueReader<Int> {
   /// A code with which the platform itself can refuse a create, or 702 for a cancel.
   fileprivate static let declineCode = scalar(
     "a code such as 504",
-    schema: .number("integer", "^[0-9]{3}$", ("300", "703"))
+    schema: .any(of: [
+      ValueSchema(["enum": .array(declineCodes.map { .integer($0) })]),
+      .words(declineCodes.map(String.init)),
+    ])
   ) { text throws(ValueFault) in
-    let codes = Decline.stages.keys.sorted()
-    guard let code = Int(text), codes.contains(code) else {
+    guard let code = declineCodes.first(where: { text == String($0) }) else {
       throw ValueFault(
         "\(quoted(text)) is no code of a decline; possible:"
-          + " \(codes.map(String.init).joined(separator: ", "))"
+          + " \(declineCodes.map(String.init).joined(separator: ", "))"
       )
     }
     return code
   }
+
+  private static let declineCodes = Decline.stages.keys.sorted()
 }

@@ -1,14 +1,46 @@
 import SandboxCore
+import WireJSON
 
 /// The keys of one item of `bank.rules`.
 enum RuleKeys {
-  static let section = Section<RuleParts>(keys: [
-    Key("name", .text(1...100), \.name),
-    Key("match", .conditions(.create), \.match),
-    Key("unless", .conditions(.create.uncounted), \.unless),
-    Key("timeline", .timeline, \.timeline),
-    Key("one_of", .oneOf, \.oneOf),
-  ])
+  static let section = Section<RuleParts>(
+    keys: [
+      Key(
+        "name",
+        about: "How answers and logs call the rule.",
+        default: "rule 1, rule 2 and so on",
+        .text(1...100),
+        \.name
+      ),
+      Key(
+        "match",
+        about: "Conditions of which all have to hold.",
+        default: "every payout",
+        .conditions(.create),
+        \.match
+      ),
+      Key(
+        "unless",
+        about: "Conditions of which none may hold.",
+        default: "none",
+        .conditions(.create.uncounted),
+        \.unless
+      ),
+      Key(
+        "timeline",
+        about: "What happens, in order; never leaves the payout PENDING. Either this or `one_of`.",
+        .timeline,
+        \.timeline
+      ),
+      Key(
+        "one_of",
+        about: "Timelines with weights, one of which the seed draws. Either this or `timeline`.",
+        .oneOf,
+        \.oneOf
+      ),
+    ],
+    constraint: .oneOf([.requires("timeline"), .requires("one_of")])
+  )
 }
 
 /// What the keys of a rule or of a branch say, before they are fitted together.

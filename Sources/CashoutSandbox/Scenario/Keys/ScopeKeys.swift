@@ -22,6 +22,8 @@ extension Key where Target: ScopedParts {
     [
       Key(
         "banks",
+        about: "Codes of the banks that it is for, which compare as numbers.",
+        default: "all",
         .list(of: .bankCode, 1...1000, expecting: "bank codes such as [001, 341]")
       ) { parts, banks, place in
         parts.scope.banks = banks
@@ -29,6 +31,8 @@ extension Key where Target: ScopedParts {
       },
       Key(
         "countries",
+        about: "The countries that it is for.",
+        default: "all",
         .list(of: .country, 1...300, expecting: "countries such as [BR, MX]")
       ) { parts, countries, _ in parts.scope.countries = countries },
     ]
@@ -38,9 +42,10 @@ extension Key where Target: ScopedParts {
 extension ValueReader<ScaledDecimal> {
   /// A bank's code, which compares as a number.
   static let bankCode = scalar(
-    expecting: "a bank code such as 001",
-    schema: .number("integer", "^[0-9]+$")
+    expecting: "a bank code; write up to 18 digits, such as 001",
+    schema: .number("integer", "^[0-9]{1,18}$", ("0", "999999999999999999"))
   ) { text in
-    text.utf8.allSatisfy { (48...57).contains($0) } ? ScaledDecimal(text) : nil
+    let isCode = 1...18 ~= text.utf8.count && text.utf8.allSatisfy { (48...57).contains($0) }
+    return isCode ? ScaledDecimal(text) : nil
   }
 }

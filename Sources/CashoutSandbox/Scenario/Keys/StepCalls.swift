@@ -7,7 +7,7 @@ extension ValueReader<StepCall> {
   static var most: Int { 10_000 }
 
   /// A create: `as`, `repeat`, and any field of the request.
-  static let create = ValueReader(fields(beside: ["as", "repeat"])) { node, findings in
+  static let create = ValueReader(createSchema) { node, findings in
     guard let entries = entries(of: node, "{ country: BR, amount: 100 }", &findings) else {
       return nil
     }
@@ -25,7 +25,7 @@ extension ValueReader<StepCall> {
 
   /// A call about one payout: `of`, `repeat`, and any field of the request.
   static func call(_ kind: StepCall.Kind) -> ValueReader {
-    ValueReader(fields(beside: ["of", "repeat"])) { node, findings in
+    ValueReader(callSchema) { node, findings in
       guard let entries = entries(of: node, "{ of: a }", &findings) else { return nil }
       var call = StepCall(kind: kind)
       for entry in entries {
@@ -43,13 +43,6 @@ extension ValueReader<StepCall> {
       if call.of == nil, !isNamed, node["of"] == nil { call.of = PayoutName(nil, at: node.place) }
       return call
     }
-  }
-
-  /// Any field may be sent; these are the ones that an editor offers.
-  private static func fields(beside own: [String]) -> ValueSchema {
-    let known = own + FieldName.allCases.map(\.rawValue)
-    let properties = JSONObject(known.map { ($0, .object([:])) })
-    return ValueSchema(["type": "object", "properties": .object(properties)])
   }
 
   private static let payoutName = ValueReader<String>.text(1...100)
@@ -102,6 +95,38 @@ extension ValueReader<StepCall> {
       "as: one name for \(call.count) payouts; write \(name)-{n}",
       at: node["as"]?.place ?? node.place
     )
+  }
+}
+
+extension ValueReader<StepCall> {
+  private static let createSchema = ValueSchema.open(
+    [
+      (
+        "as",
+        payoutName.schema.described("The payout's name for later steps; `{n}` is the repetition.")
+      ), ("repeat", repeats),
+    ]
+      + FieldName.allCases.filter { ![.cashoutID, .status].contains($0) }.map { field in
+        (field.rawValue, field.schema)
+      }
+  )
+
+  private static let callSchema = ValueSchema.open(
+    [
+      ("of", payoutName.schema.described("The payout's name. Default: that of the last create.")),
+      ("repeat", repeats),
+    ]
+      + [FieldName.cashoutID, .externalID, .status].map { ($0.rawValue, $0.schema) }
+  )
+
+  private static let repeats = ValueReader<Int>.whole(1...most).schema
+    .described("How often the call is made; `{n}` in its texts is its number. Default: 1.")
+}
+
+extension FieldName {
+  /// Any value can be sent, so that refusals can be tried as well.
+  fileprivate var schema: ValueSchema {
+    .anything.described("The request's `\(rawValue)`; ~ leaves it out.")
   }
 }
 

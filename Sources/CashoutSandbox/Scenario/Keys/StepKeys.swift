@@ -1,36 +1,102 @@
+import WireJSON
+
 /// The keys of one item of `steps`.
 enum StepKeys {
   static let section = Section<StepDraft>(
-    keys: [
-      Key("create", .create) { draft, call, _ in
-        draft.action = .call(call)
-        draft.create = call
-      },
-      Key("status", .call(.status)) { draft, call, _ in draft.action = .call(call) },
-      Key("update", .call(.update)) { draft, call, _ in draft.action = .call(call) },
-      Key("cancel", .call(.cancel)) { draft, call, _ in draft.action = .call(call) },
-      Key("request", .request) { draft, call, _ in draft.action = .call(call) },
-      Key("advance", .advance) { draft, goal, _ in draft.action = .advance(goal) },
-      Key("transition", .transition) { draft, step, _ in draft.action = .transition(step) },
-      Key("receiver", .section(StepReceiverKeys.section, StepReceiverParts())) { draft, parts, _ in
-        draft.action = parts.status.map { .receiver(status: $0) } ?? draft.action
-      },
-      Key("load", .includePath) { draft, file, place in
-        draft.action = .load(path: file.path)
-        draft.load = file
-      },
-      Key("expect", .expectation) { draft, expectation, _ in draft.expectation = expectation },
-    ],
+    keys: calls + others,
     unbuilt: ["process", "payout_service"],
     remarks: [
       "as": "`as` belongs into the create that it names; move it there",
       "of": "`of` belongs under the step's action or expectation; move it there",
       "within": "`within` belongs under `expect`; move it there",
-    ]
+    ],
+    constraint: StepForm.constraint(answered: calls.map(\.name) + ["transition"], others)
   )
+
+  /// Steps that call the API.
+  private static let calls: [Key<StepDraft>] = [
+    Key(
+      "create",
+      about: "POST /v3/cashout; fields that are not stated get valid values.",
+      .create
+    ) { draft, call, _ in
+      draft.action = .call(call)
+      draft.create = call
+    },
+    Key("status", about: "POST /v3/cashout/status about a payout.", .call(.status)) {
+      draft,
+      call,
+      _ in
+      draft.action = .call(call)
+    },
+    Key("update", about: "PUT /v3/cashout/status of a payout.", .call(.update)) { draft, call, _ in
+      draft.action = .call(call)
+    },
+    Key("cancel", about: "DELETE /v3/cashout/cancel of a payout.", .call(.cancel)) {
+      draft,
+      call,
+      _ in
+      draft.action = .call(call)
+    },
+    Key("request", about: "Any request, just as it stands.", .request) { draft, call, _ in
+      draft.action = .call(call)
+    },
+  ]
+
+  private static let others: [Key<StepDraft>] = [
+    Key(
+      "advance",
+      about: "Moves virtual time, event by event: a duration, a moment, until idle, until next.",
+      .advance
+    ) { draft, goal, _ in draft.action = .advance(goal) },
+    Key("transition", about: "What the staging panel's menu does to a payout.", .transition) {
+      draft,
+      step,
+      _ in
+      draft.action = .transition(step)
+    },
+    Key(
+      "receiver",
+      about: "What the built-in receiver answers from now on.",
+      .section(StepReceiverKeys.section, StepReceiverParts())
+    ) { draft, parts, _ in
+      draft.action = parts.status.map { .receiver(status: $0) } ?? draft.action
+    },
+    Key(
+      "load",
+      about: "Puts the scenario of a file below this file's folder in force.",
+      .includePath
+    ) { draft, file, place in
+      draft.action = .load(path: file.path)
+      draft.load = file
+    },
+    Key("expect", about: "What has to hold then, beside an action or alone.", .expectation) {
+      draft,
+      expectation,
+      _ in
+      draft.expectation = expectation
+    },
+  ]
 
   /// The keys of which a step has exactly one, or none and expectations alone.
   static let actions = section.keys.map(\.name).filter { $0 != "expect" } + section.unbuilt
+}
+
+/// What hangs on several keys of a step, in the words of JSON Schema.
+private enum StepForm {
+  /// One action or none; only an action that is answered can have claims about the answer.
+  static func constraint(answered: [String], _ others: [Key<StepDraft>]) -> JSONObject {
+    let silent = others.map(\.name).filter { $0 != "expect" && !answered.contains($0) }
+    let noAction = JSONObject.requires("expect")
+      .and(.not(.requiresAny(of: answered + silent))).and(looksOnly)
+    return .oneOf(
+      answered.map { .requires($0) } + silent.map { .requires($0).and(looksOnly) } + [noAction]
+    )
+  }
+
+  private static let looksOnly: JSONObject = [
+    "properties": ["expect": .object(.not(.requiresAny(of: ["http", "body"])))]
+  ]
 }
 
 /// What the keys of one step say.
@@ -45,7 +111,7 @@ struct StepDraft: Sendable {
 /// The keys under `receiver`.
 enum StepReceiverKeys {
   static let section = Section<StepReceiverParts>(keys: [
-    Key("status", required: true, .whole(200...599), \.status)
+    Key("status", about: "200 to 599.", required: true, .whole(200...599), \.status)
   ])
 }
 
@@ -58,9 +124,7 @@ extension ValueReader<StepsDraft> {
   private static let most = 10_000
 
   /// All steps; references between them are checked.
-  static let steps = ValueReader(
-    .list(of: StepKeys.section.schema, 1...most)
-  ) { node, findings in
+  static let steps = ValueReader(.list(of: StepKeys.section.schema, 1...most)) { node, findings in
     guard case .list(let nodes) = node.content, 1...most ~= nodes.count else {
       findings.fault(
         "steps are a list of 1 to \(most), such as - create: { as: a }; without any, remove `steps`",

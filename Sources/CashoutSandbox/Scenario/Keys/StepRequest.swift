@@ -4,14 +4,39 @@ import WireJSON
 /// The keys under `request`.
 enum StepRequestKeys {
   static let section = Section<StepCall>(keys: [
-    Key("method", .method) { call, method, _ in call.change { $0.method = method } },
-    Key("path", required: true, .path) { call, path, _ in call.change { $0.path = path } },
-    Key("headers", .headers) { call, headers, _ in call.change { $0.headers = headers } },
-    Key("body", .rawBody) { call, body, _ in call.change { $0.body = body } },
-    Key("signature", .text(1...500)) { call, text, _ in
+    Key("method", about: "The HTTP method.", default: "POST", .method) { call, method, _ in
+      call.change { $0.method = method }
+    },
+    Key("path", about: "With the query, if any.", required: true, .path) { call, path, _ in
+      call.change { $0.path = path }
+    },
+    Key(
+      "headers",
+      about: "Names and texts.",
+      default: "Content-Type application/json alone",
+      .headers
+    ) { call, headers, _ in call.change { $0.headers = headers } },
+    Key(
+      "body",
+      about: "A text is sent byte for byte, anything else as compact JSON.",
+      default: "none",
+      .rawBody
+    ) { call, body, _ in call.change { $0.body = body } },
+    Key(
+      "signature",
+      about: "The Payload-Signature: valid, none, or any text.",
+      default: "valid",
+      .text(1...500)
+    ) { call, text, _ in
       call.change { $0.signature = text == "none" ? .none : text == "valid" ? .valid : .text(text) }
     },
-    Key("repeat", .whole(1...ValueReader<StepCall>.most), \.repeats),
+    Key(
+      "repeat",
+      about: "How often it is sent; `{n}` in its texts is its number.",
+      default: "1",
+      .whole(1...ValueReader<StepCall>.most),
+      \.repeats
+    ),
   ])
 }
 
@@ -30,14 +55,20 @@ extension ValueReader<StepCall> {
 }
 
 extension ValueReader<String> {
-  fileprivate static let method = scalar("a method such as POST") { text throws(ValueFault) in
+  fileprivate static let method = scalar(
+    "a method such as POST",
+    schema: .pattern(token)
+  ) { text throws(ValueFault) in
     guard HTTPRequest.Method(text) != nil else {
       throw ValueFault("\(quoted(text)) is not an HTTP method; write POST or GET")
     }
     return text
   }
 
-  fileprivate static let path = scalar("a path such as /v3/cashout") { text throws(ValueFault) in
+  fileprivate static let path = scalar(
+    "a path such as /v3/cashout",
+    schema: .pattern("^/[!-~]{0,1999}$")
+  ) { text throws(ValueFault) in
     let isClean = text.utf8.allSatisfy { $0 > 32 && $0 < 127 }
     guard text.hasPrefix("/"), isClean, text.utf8.count <= 2000 else {
       throw ValueFault("\(quoted(text)) is not a path; write it from its / on, such as /v3/cashout")
@@ -48,7 +79,11 @@ extension ValueReader<String> {
 
 extension ValueReader<[(name: String, value: String)]> {
   fileprivate static var headers: ValueReader {
-    ValueReader { node, findings in
+    let schema = ValueSchema.mapping(
+      named: token,
+      to: .text(0...8000)
+    )
+    return ValueReader(schema) { node, findings in
       guard case .mapping(let entries) = node.content else {
         findings.fault(
           "\(node.found) is not a mapping; write { Content-Type: text/plain }",
@@ -83,3 +118,8 @@ extension ValueReader<RawRequest.Body> {
     }
   }
 }
+
+/// What HTTP calls a token, as names of methods and headers are.
+///
+/// - Source: RFC 9110, section 5.6.2.
+private let token = "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"

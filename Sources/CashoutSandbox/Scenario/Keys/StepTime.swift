@@ -1,8 +1,14 @@
 import SandboxCore
+import WireJSON
 
 extension ValueReader<AdvanceGoal> {
   /// How far time moves: a duration, `until idle` or `until next`.
-  static let advance = scalar("a duration such as 6m, or until idle") { text throws(ValueFault) in
+  static let advance = scalar(
+    "a duration such as 6m, or until idle",
+    schema: .any(of: [
+      .words(["until idle", "until next"]), .duration, ValueReader<Instant>.moment.schema,
+    ])
+  ) { text throws(ValueFault) in
     switch text {
     case "until idle": return .idle
     case "until next": return .next
@@ -14,7 +20,7 @@ extension ValueReader<AdvanceGoal> {
     do throws(DurationText.Fault) {
       return .by(try DurationText.parse(text))
     } catch {
-      throw ValueFault("\(error.message), until idle or until next")
+      throw ValueFault(error, in: text, alternative: ", until idle or until next")
     }
   }
 }
@@ -22,11 +28,34 @@ extension ValueReader<AdvanceGoal> {
 /// The keys under `transition`.
 enum StepTransitionKeys {
   static let section = Section<TransitionStep>(keys: [
-    Key("of", .text(1...100)) { step, name, place in step.of = PayoutName(name, at: place) },
-    Key("to", required: true, .status, \.to),
-    Key("code", .panelCode, \.code),
-    Key("reason", .text(1...200), \.reason),
-    Key("delay", .panelDelay, \.delay),
+    Key(
+      "of",
+      about: "The payout's name.",
+      default: "that of the last create",
+      .text(1...100)
+    ) { step, name, place in step.of = PayoutName(name, at: place) },
+    Key("to", about: "The state that it takes.", required: true, .status, \.to),
+    Key(
+      "code",
+      about: "Why it is rejected, 800 to 826; the panel alone has 0.",
+      default: "807, after COMPLETED 826",
+      .panelCode,
+      \.code
+    ),
+    Key(
+      "reason",
+      about: "The words of the rejection.",
+      default: "the code's own name",
+      .text(1...200),
+      \.reason
+    ),
+    Key(
+      "delay",
+      about: "How much later its webhook goes out, up to 5m.",
+      default: "none",
+      .panelDelay,
+      \.delay
+    ),
   ])
 }
 
@@ -54,7 +83,14 @@ extension ValueReader<Duration> {
 }
 
 extension ValueReader<TransitionStep> {
-  static let transition = ValueReader(StepTransitionKeys.section.schema) { node, findings in
+  static let transition = ValueReader(
+    StepTransitionKeys.section.schema.with(
+      .anyOf([
+        .says("to", .string(PayoutStatus.rejected.name)),
+        .not(.requiresAny(of: ["code", "reason"])),
+      ])
+    )
+  ) { node, findings in
     var step = TransitionStep()
     step.of = PayoutName(nil, at: node.place)
     StepTransitionKeys.section.read(node, into: &step, &findings)
@@ -72,7 +108,7 @@ extension ValueReader<PayoutStatus> {
   /// A state by its name, such as ON_HOLD.
   static let status = scalar(
     "a status such as COMPLETED",
-    schema: .status
+    schema: .words(PayoutStatus.allCases.map(\.name))
   ) { text throws(ValueFault) in
     if let status = PayoutStatus(name: text) { return status }
     let clause = Suggestion.clause(
@@ -82,8 +118,4 @@ extension ValueReader<PayoutStatus> {
     )
     throw ValueFault("\(quoted(text)) is no status; \(clause)")
   }
-}
-
-extension ValueSchema {
-  static let status = words(PayoutStatus.allCases.map(\.name))
 }

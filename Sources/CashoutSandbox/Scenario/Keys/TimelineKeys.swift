@@ -1,24 +1,65 @@
 import SandboxCore
+import WireJSON
 
 /// The keys of one item of `timeline`.
 enum TimelineKeys {
-  static let section = Section<StepParts>(keys: [
-    Key("after", required: true, .delay, \.after),
-    Key("status", required: true, .word) { step, status, place in
-      step.status = status
-      step.statusPlace = place
-    },
-    Key("code", .whole(Rejection.codes)) { step, code, place in
-      step.code = code
-      step.codePlace = place
-    },
-    Key("reason", .text(1...200)) { step, reason, place in
-      step.reason = reason
-      step.reasonPlace = place
-    },
-    Key("bank_reference", .reference, \.bankReference),
-    Key("provider_reference", .reference, \.providerReference),
-  ])
+  static let section = Section<StepParts>(
+    keys: [
+      Key(
+        "after",
+        about: "The wait from the step before, of the first from entering PENDING: a duration such"
+          + " as 1h30m, business days such as 2bd, or a draw.",
+        required: true,
+        .delay,
+        \.after
+      ),
+      Key("status", about: "The state that the payout takes.", required: true, .word) {
+        step,
+        status,
+        place in
+        step.status = status
+        step.statusPlace = place
+      },
+      Key(
+        "code",
+        about: "Why it was rejected, 800 to 826; only with REJECTED.",
+        default: "807, after COMPLETED 826",
+        .whole(Rejection.codes)
+      ) { step, code, place in
+        step.code = code
+        step.codePlace = place
+      },
+      Key(
+        "reason",
+        about: "The words of the rejection; only with REJECTED.",
+        default: "the code's own name",
+        .text(1...200)
+      ) { step, reason, place in
+        step.reason = reason
+        step.reasonPlace = place
+      },
+      Key(
+        "bank_reference",
+        about: "What the bank calls the payment from this step on; may have {cashout_id} and"
+          + " {external_id} in it.",
+        default: "none",
+        .reference,
+        \.bankReference
+      ),
+      Key(
+        "provider_reference",
+        about: "The provider's reference from this step on; may have {cashout_id} and"
+          + " {external_id} in it.",
+        default: "none",
+        .reference,
+        \.providerReference
+      ),
+    ],
+    constraint: .anyOf([
+      .not(.says("status", "DELIVERED", "COMPLETED")),
+      .not(.requiresAny(of: ["code", "reason"])),
+    ])
+  )
 }
 
 /// What the bank can do with a payout.
@@ -76,7 +117,11 @@ struct StepParts: Sendable {
 
 extension ValueReader<String> {
   /// A reference with `{cashout_id}` and `{external_id}` in it.
-  fileprivate static let reference = ValueReader(.text(1...100)) { node, findings in
+  fileprivate static let reference = ValueReader(
+    ValueSchema.text(1...100).with([
+      "pattern": #"^([^{]|[{](cashout_id|external_id)([}]|$))*$"#
+    ])
+  ) { node, findings in
     guard let text = text(1...100).read(node, &findings) else { return nil }
     guard let unknown = ReferenceTemplate.unknownPlaceholder(in: text) else { return text }
     let known = ReferenceTemplate.placeholders

@@ -1,14 +1,62 @@
 import SandboxCore
+import WireJSON
 
 /// The keys of one item of `webhooks.rules`.
 enum WebhookRuleKeys {
   static let section = Section<WebhookRuleParts>(
-    keys: Key.head(.webhook) + [
-      Key("delay", .timer, \.delay), Key("drop", .flag, \.isDropped),
-      Key("duplicate", .whole(1...20), \.copies), Key("reorder", .flag, \.isReordered),
-      Key("corrupt", .word, \.corruption), Key("timeout", .positiveWait, \.timeout),
-    ]
+    keys: Key.head(.webhook, subject: "attempt") + [
+      Key(
+        "delay",
+        about: "The attempt goes out so much later: a duration or a draw.",
+        default: "none",
+        .timer,
+        \.delay
+      ),
+      Key(
+        "drop",
+        about: "Whether the webhook is never sent, and over.",
+        default: "false",
+        .flag,
+        \.isDropped
+      ),
+      Key(
+        "duplicate",
+        about: "How many extra copies go out with the attempt, 1 to 20.",
+        default: "0",
+        .whole(1...20),
+        \.copies
+      ),
+      Key(
+        "reorder",
+        about: "Whether a first attempt goes out behind the payout's next webhook.",
+        default: "false",
+        .flag,
+        \.isReordered
+      ),
+      Key(
+        "corrupt",
+        about: "A control made with another key, or a body that ends in the middle.",
+        default: "nothing",
+        .word,
+        \.corruption
+      ),
+      Key(
+        "timeout",
+        about: "How long the receiver has to answer, in wall time: 1ms to 10m.",
+        default: "10s",
+        .positiveWait(upTo: longestTimeout),
+        \.timeout
+      ),
+    ],
+    constraint: .allOf([
+      .requiresAny(of: actions),
+      .not(.says("drop", true).and(.requiresAny(of: actions.filter { $0 != "drop" }))),
+      .not(.says("reorder", true).and(.requires("delay"))),
+    ])
   )
+
+  /// Wall time in which a delivery keeps its place and its connection.
+  private static let longestTimeout: Duration = .seconds(600)
 
   /// What a rule can do to an attempt.
   static let actions = ["delay", "drop", "duplicate", "reorder", "corrupt", "timeout"]

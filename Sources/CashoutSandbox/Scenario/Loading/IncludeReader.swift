@@ -10,9 +10,6 @@ struct IncludedRule {
 struct IncludeReader {
   /// The most files that one scenario brings in, through others or not.
   private static let most = 100
-  /// The most pairs of rules that are held against each other.
-  private static let mostCompared = 1_000_000
-
   /// What was found wrong in the included files.
   private(set) var diagnostics: [ScenarioDiagnostic] = []
   private var count = 0
@@ -57,13 +54,17 @@ struct IncludeReader {
     from include: IncludeDraft,
     in parsed: inout ParsedScenario
   ) {
-    let own = parsed.draft.bank.rules ?? []
-    guard own.count * included.count <= Self.mostCompared else { return }
+    var budget = ComparisonBudget()
+    let own = (parsed.draft.bank.rules ?? []).enumerated().map { index, rule in
+      DryRule(rule.when, number: index + 1, name: rule.name, at: rule.place)
+    }
     for rule in included {
-      guard let wider = own.firstIndex(where: { $0.when.covers(rule.draft.when) }) else { continue }
+      guard let wider = own.first(where: { $0.when.covers(rule.draft.when, &budget) }) else {
+        continue
+      }
       parsed.findings.warn(
-        "include: \(quoted(rule.name)) of \(quoted(include.path)) can never match, because rule"
-          + " \(wider + 1) matches all that it matches and decides first",
+        "include: \(quoted(rule.name)) of \(quoted(include.path)) can never match, because"
+          + " \(wider.label) matches all that it matches and decides first",
         at: include.place
       )
     }

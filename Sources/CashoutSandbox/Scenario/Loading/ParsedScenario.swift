@@ -16,7 +16,8 @@ struct ParsedScenario {
     findings = Findings(file: name, source: SourceText(text))
     if isTooLarge {
       findings.fault(
-        "the file has \(bytes.count) bytes; at most \(ScenarioLoader.largestFile) are read",
+        "the file has more than \(ScenarioLoader.largestFile) bytes; make it smaller, or move rules"
+          + " into files that it includes",
         at: .start
       )
     } else if let place = Self.firstInvalidByte(bytes) {

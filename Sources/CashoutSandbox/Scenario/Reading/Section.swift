@@ -1,3 +1,5 @@
+import WireJSON
+
 /// A mapping of known keys: what one level of a scenario file may say.
 struct Section<Target>: Sendable {
   let keys: [Key<Target>]
@@ -5,6 +7,8 @@ struct Section<Target>: Sendable {
   var unbuilt: [String] = []
   /// What to say of keys that are easily written here by mistake.
   var remarks: [String: String] = [:]
+  /// What hangs on several keys at once, as far as JSON Schema can say it.
+  var constraint: JSONObject = [:]
 
   /// Reads every key of a mapping; what is unknown, missing or not built is a fault each.
   func read(_ node: ScenarioNode, into target: inout Target, _ findings: inout Findings) {
@@ -29,10 +33,10 @@ struct Section<Target>: Sendable {
 
   /// The mapping with every key that this build knows.
   var schema: ValueSchema {
-    .object(
+    ValueSchema.object(
       keys.map { ($0.name, $0.schema) },
       required: keys.filter(\.isRequired).map(\.name)
-    )
+    ).with(constraint)
   }
 
   /// Whether a mapping has no key that this section does not know, so that what is missing counts.

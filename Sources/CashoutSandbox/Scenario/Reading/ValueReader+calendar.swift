@@ -4,13 +4,16 @@ extension ValueReader<Int> {
   /// A time of day such as `09:00`, in milliseconds since midnight; the day may end at `24:00`.
   static let timeOfDay = scalar(
     "a time of day such as 09:00",
-    schema: .pattern("^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$")
+    schema: .pattern("^\(timePattern)$")
   ) { text throws(ValueFault) in
     guard let time = timeOfDay(text) else {
       throw ValueFault("\(quoted(text)) is not a time of day; write 09:00, or 17:30")
     }
     return time
   }
+
+  /// A time of day in JSON Schema's words.
+  fileprivate static let timePattern = "(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)"
 
   private static func timeOfDay(_ text: String) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
@@ -34,7 +37,7 @@ extension ValueReader<Int> {
   }
 
   private static func trimmed(_ text: Substring) -> String {
-    String(text.filter { $0 != " " })
+    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }
 
@@ -42,7 +45,9 @@ extension ValueReader<Range<Int>> {
   /// Opening hours such as `09:00-17:00`, in milliseconds of the day.
   static let openingHours = scalar(
     "opening hours such as \"09:00-17:00\"",
-    schema: .pattern("^[0-9]{2}:[0-9]{2} *- *[0-9]{2}:[0-9]{2}$")
+    schema: .pattern(
+      "^ *\(ValueReader<Int>.timePattern) *- *\(ValueReader<Int>.timePattern) *$"
+    )
   ) { text throws(ValueFault) in
     guard let (first, last) = ValueReader<Int>.times(text) else {
       throw ValueFault("\(quoted(text)) are no opening hours; write \"09:00-17:00\"")
@@ -61,7 +66,7 @@ extension ValueReader<Int64> {
   /// A calendar day, in days since 1970-01-01.
   static let date = scalar(
     expecting: "a date; write 2026-12-25",
-    schema: .pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
+    schema: .pattern("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$")
   ) { InstantText.parse($0 + "T00:00:00Z").map(CalendarTime.dayNumber) }
 }
 

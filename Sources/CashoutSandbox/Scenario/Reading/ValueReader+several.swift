@@ -2,9 +2,10 @@ extension ValueReader {
   /// One value as it stands, or a list of such.
   static func several<Item>(
     _ item: ValueReader<Item>,
-    _ most: Int
+    _ most: Int,
+    least: Int = 0
   ) -> ValueReader where Value == [Item] {
-    let schema = ValueSchema.any(of: [item.schema, .list(of: item.schema, 0...most)])
+    let schema = ValueSchema.any(of: [item.schema, .list(of: item.schema, least...most)])
     return ValueReader(schema) { node, findings in
       guard case .list(let nodes) = node.content else {
         return item.read(node, &findings).map { [$0] }

@@ -15,63 +15,119 @@ extension ValueReader<Duration> {
     do throws(DurationText.Fault) {
       return try DurationText.parse(text)
     } catch {
-      throw ValueFault(error.message)
+      throw ValueFault(error, in: text)
     }
   }
 
   /// A wait of at least a millisecond.
-  static let positiveWait = ValueReader(.duration) { node, findings in
-    guard let span = wait.read(node, &findings) else { return nil }
-    guard span > .zero else {
-      findings.fault("\(node.found) is no time at all; write 1ms or more", at: node.place)
-      return nil
+  static let positiveWait = positiveWait(upTo: DurationText.longest)
+
+  /// A wait of at least a millisecond and no longer than another.
+  static func positiveWait(upTo most: Duration) -> ValueReader {
+    ValueReader(.positiveDuration) { node, findings in
+      guard let span = wait.read(node, &findings) else { return nil }
+      guard span > .zero else {
+        findings.fault("\(node.found) is no time at all; write 1ms or more", at: node.place)
+        return nil
+      }
+      guard span <= most else {
+        findings.fault(
+          "\(node.found) is too long here; write 1ms to \(DurationText.text(most))",
+          at: node.place
+        )
+        return nil
+      }
+      return span
     }
-    return span
   }
 }
 
 extension ValueReader<Delay> {
   /// What a step waits: a duration, business days or a draw.
-  static let delay = ValueReader(
-    .any(of: [.duration, .pattern("^[0-9]+bd$"), DrawKeys.section.schema])
-  ) { node, findings in
-    guard case .mapping = node.content else { return plain.read(node, &findings) }
-    return ValueReader<DelayDraw>.draw.read(node, &findings).map(Delay.drawn)
-  }
+  static let delay = drawable(
+    .any(of: [.duration, .businessDays, DrawKeys.section.schema]),
+    plain
+  )
 
   /// A duration or a draw, where no bank says which days count.
-  static let timer = ValueReader(
-    .any(of: [.duration, DrawKeys.section.schema])
-  ) { node, findings in
-    guard case .mapping = node.content else {
-      return ValueReader<Duration>.wait.read(node, &findings).map(Delay.fixed)
+  static let timer = drawable(
+    .any(of: [.duration, DrawKeys.section.schema]),
+    ValueReader { node, findings in
+      ValueReader<Duration>.wait.read(node, &findings).map(Delay.fixed)
     }
-    return ValueReader<DelayDraw>.draw.read(node, &findings).map(Delay.drawn)
+  )
+
+  private static func drawable(_ schema: ValueSchema, _ plain: ValueReader) -> ValueReader {
+    ValueReader(schema) { node, findings in
+      switch node.content {
+      case .scalar: return plain.read(node, &findings)
+      case .mapping: return ValueReader<DelayDraw>.draw.read(node, &findings).map(Delay.drawn)
+      case .list(let nodes):
+        findings.fault(
+          "a list is no wait; write { uniform: \(bounds(nodes)) } to draw one between two",
+          at: node.place
+        )
+        return nil
+      }
+    }
+  }
+
+  /// The two waits that stand in a list, if they do, else an example.
+  private static func bounds(_ nodes: [ScenarioNode]) -> String {
+    let texts = nodes.compactMap(\.text).filter { (try? DurationText.parse($0)) != nil }
+    return texts.count == 2 && nodes.count == 2 ? "[\(texts[0]), \(texts[1])]" : "[10s, 2m]"
   }
 
   private static let plain = scalar("a duration such as 30s") { text throws(ValueFault) in
     do throws(DurationText.Fault) {
       return try Delay.parse(text)
     } catch {
-      throw ValueFault(error.message)
+      throw ValueFault(error, in: text, alternative: ", or business days such as 2bd")
+    }
+  }
+}
+
+extension ValueFault {
+  /// Why a text is no wait; without its blanks it may be one.
+  init(_ fault: DurationText.Fault, in text: String, alternative: String = "") {
+    let dense = text.filter { $0 != " " }
+    if dense != text, (try? Delay.parse(dense)) != nil {
+      self.init("\(quoted(text)) has blanks in it; write \(dense)")
+    } else if case .malformed = fault {
+      self.init(fault.message + alternative)
+    } else {
+      self.init(fault.message)
     }
   }
 }
 
 extension ValueSchema {
   static let duration = shared("duration")
+  static let positiveDuration = shared("positiveDuration")
 
   /// What ``duration`` stands for.
   static let durationForm = pattern(
     "^(?=.)([0-9]+d)?([0-9]+h)?([0-9]+m)?([0-9]+s)?([0-9]+ms)?$"
   )
+
+  /// What ``positiveDuration`` stands for: some digit is not 0.
+  static let positiveDurationForm = pattern(
+    "^(?=.*[1-9])([0-9]+d)?([0-9]+h)?([0-9]+m)?([0-9]+s)?([0-9]+ms)?$"
+  )
+
+  /// 1 to ``Delay/mostBusinessDays``.
+  fileprivate static let businessDays = pattern("^0*([1-9][0-9]{0,2}|1000)bd$")
 }
 
 extension ValueReader<Instant> {
   /// A moment from 1970 to 9999 in RFC 3339.
   static let moment = scalar(
     expecting: "a moment; write RFC 3339 such as 2026-01-05T09:00:00Z",
-    schema: .pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}"),
+    schema: .pattern(
+      "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
+        + "T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]{1,3})?"
+        + "(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])$"
+    ),
     { InstantText.parse($0) }
   )
 }

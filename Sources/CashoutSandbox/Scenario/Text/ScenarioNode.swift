@@ -39,6 +39,8 @@ struct ScenarioNode: Sendable {
     return entries.first { $0.key == key }?.value
   }
 
+  var isMapping: Bool { if case .mapping = content { true } else { false } }
+
   /// Whether nothing stands here: an empty value, `~` or `null`.
   var isNothing: Bool {
     guard case .scalar(let text, isPlain: true) = content else { return false }

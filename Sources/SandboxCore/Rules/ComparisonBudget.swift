@@ -1,0 +1,90 @@
+/// How much work comparing rules may still make; what goes beyond it cannot be told.
+///
+/// A file may list tens of thousands of values in each of two rules, and a thousand rules.
+package struct ComparisonBudget: Sendable {
+  /// A second's work or two, without the compiler's optimizations.
+  private static let standard = 2_000_000
+
+  private var steps: Int
+
+  package init() { steps = Self.standard }
+
+  /// Takes what a comparison of two tests costs; false when that is more than is left.
+  mutating func allows(_ test: ValueTest, _ other: ValueTest) -> Bool {
+    if test.count == 1, other.count == 1 { return take(1) }
+    // Weighing and sorting take time of their own, which is paid first.
+    guard take(test.count + 8 * other.count) else { return false }
+    let (weight, otherWeight) = (test.weight, other.weight)
+    return take(
+      weight.all * (1 + otherWeight.inexact) + weight.inexact * otherWeight.all + otherWeight.all
+    )
+  }
+
+  private mutating func take(_ cost: Int) -> Bool {
+    guard cost <= steps else { return false }
+    steps -= cost
+    return true
+  }
+}
+
+extension ValueTest {
+  /// How many alternatives there are.
+  fileprivate var count: Int { if case .anyOf(let tests) = self { tests.count } else { 1 } }
+
+  /// How long one takes to compare with something small; of the inexact ones all have to be tried.
+  fileprivate var weight: (all: Int, inexact: Int) {
+    switch self {
+    case .text(let text):
+      let weight = 1 + text.utf8.count / 8
+      return (weight, isExact ? 0 : weight)
+    case .number: return (1, 0)
+    case .pattern(let pattern):
+      let weight = pattern.program.instructions.count
+      return (weight, weight)
+    case .compare, .range, .present, .absent: return (1, 1)
+    case .anyOf(let tests):
+      return tests.reduce((0, 0)) { sum, test in
+        let weight = test.weight
+        return (sum.0 + weight.all, sum.1 + weight.inexact)
+      }
+    }
+  }
+}
+
+extension RuleMatch {
+  /// Whether everything that would match the other rule surely matches this one first.
+  package func covers(_ other: RuleMatch, _ budget: inout ComparisonBudget) -> Bool {
+    guard !hasCounter else { return false }
+    return match.allSatisfy { own in
+      other.match.contains { theirs in
+        theirs.key == own.key && budget.allows(theirs.test, own.test)
+          && theirs.test.implies(own.test)
+      }
+    }
+      && unless.allSatisfy { own in
+        other.match.contains { theirs in
+          theirs.key == own.key && budget.allows(theirs.test, own.test)
+            && theirs.test.excludes(own.test)
+        }
+          || other.unless.contains { theirs in
+            theirs.key == own.key && budget.allows(own.test, theirs.test)
+              && own.test.implies(theirs.test)
+          }
+      }
+  }
+
+  /// A key of `match` whose every value `unless` rules out.
+  package func contradiction(_ budget: inout ComparisonBudget) -> String? {
+    match.first { own in
+      unless.contains { theirs in
+        theirs.key == own.key && budget.allows(own.test, theirs.test)
+          && own.test.implies(theirs.test)
+      }
+    }?.key
+  }
+
+  /// Whether no count passes `nth`, and `every` with it.
+  package var hasImpossibleCount: Bool {
+    nth.map { !$0.mayHold(forMultiplesOf: every ?? 1) } ?? false
+  }
+}
