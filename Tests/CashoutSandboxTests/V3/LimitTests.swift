@@ -2,7 +2,7 @@ import CashoutSandbox
 import Testing
 import WireJSON
 
-/// Limits, minimum amounts and money over HTTP, across days and months of virtual time.
+/// Limits and minimum amounts over HTTP, across days and months of virtual time.
 @Suite struct LimitTests {
   private static func merchant(_ settings: String, start: String = "2026-01-05T09:00:00Z") -> String
   {
@@ -49,7 +49,10 @@ import WireJSON
     await sandbox.stop()
   }
 
-  @Test(arguments: ["2026-01-31T23:59:59Z", "2028-02-29T23:59:59Z", "2026-12-31T23:59:59Z"])
+  @Test(arguments: [
+    "2026-01-31T23:59:59Z", "2026-02-28T23:59:59Z", "2028-02-29T23:59:59Z", "2026-04-30T23:59:59Z",
+    "2026-12-31T23:59:59Z", "2100-02-28T23:59:59Z",
+  ])
   func `a month's limit begins anew with the month`(_ start: String) async throws {
     let sandbox = try await PayoutSandbox.start(
       scenario: Self.merchant("limits: { monthly: 100 }", start: start),
@@ -62,6 +65,60 @@ import WireJSON
     #expect(try await message(client, Self.dollars("b", 100)) == "ok")
     try await sandbox.advance(by: .seconds(27 * 86_400))
     #expect(try await message(client, Self.dollars("c", 1)) == "Limit exceeded: MONTHLY")
+    await sandbox.stop()
+  }
+
+  @Test(arguments: ["2028-02-28T23:59:59Z", "2026-01-30T23:59:59Z", "2000-02-28T23:59:59Z"])
+  func `a month goes on to its last day`(_ start: String) async throws {
+    let sandbox = try await PayoutSandbox.start(
+      scenario: Self.merchant("limits: { monthly: 100, user_monthly_quantity: 1 }", start: start),
+      opensSocket: false
+    )
+    let client = V3Client(sandbox)
+    #expect(try await message(client, Self.dollars("a", 60)) == "ok")
+    try await sandbox.advance(by: .seconds(86_400))
+    #expect(try await message(client, Self.dollars("b", 41)) == "Limit exceeded: MONTHLY")
+    let again = "Limit exceeded: USER MONTHLY QUANTITY"
+    #expect(try await message(client, Self.dollars("b", 40)) == again)
+    try await sandbox.advance(by: .seconds(1))
+    #expect(try await message(client, Self.dollars("b", 100)) == "ok")
+    await sandbox.stop()
+  }
+
+  @Test func `what comes back in another month makes no room in that month`() async throws {
+    let sandbox = try await PayoutSandbox.start(
+      scenario: Self.merchant(
+        "limits: { monthly: 100, user_monthly_quantity: 1 }",
+        start: "2026-02-28T23:59:50Z"
+      ),
+      opensSocket: false
+    )
+    let client = V3Client(sandbox)
+    let late: JSONValue = "sandbox: delivered after 1s, completed after 1s, rejected 826 after 3d"
+    try await client.create(Self.dollars("a", 100).changed(["comments": late]))
+    try await sandbox.advance(by: .seconds(10))
+    #expect(try await message(client, Self.dollars("b", 100)) == "ok")
+    try await sandbox.advance(by: .seconds(3 * 86_400))
+    #expect(sandbox.payouts().map(\.status) == ["REJECTED", "COMPLETED"])
+    #expect(try await message(client, Self.dollars("c", 1)) == "Limit exceeded: MONTHLY")
+    await sandbox.stop()
+  }
+
+  @Test func `a payout of an earlier day that comes back makes room in the month alone`()
+    async throws
+  {
+    let sandbox = try await PayoutSandbox.start(
+      scenario: Self.merchant("limits: { daily: 100, monthly: 150 }"),
+      opensSocket: false
+    )
+    let client = V3Client(sandbox)
+    try await client.create(Self.dollars("a", 100).changed(["on_hold": true]))
+    try await sandbox.advance(by: .seconds(86_400))
+    #expect(try await message(client, Self.dollars("b", 100)) == "Limit exceeded: MONTHLY")
+    #expect(try await message(client, Self.dollars("b", 50)) == "ok")
+    #expect(try await client.call(.cancel, ["external_id": "a"]).status == 200)
+    #expect(try await message(client, Self.dollars("c", 51)) == "Limit exceeded: DAILY")
+    #expect(try await message(client, Self.dollars("c", 50)) == "ok")
     await sandbox.stop()
   }
 
@@ -154,44 +211,6 @@ import WireJSON
     try await ask()
     #expect(codes == [519, 518, 526, 533, 300, 508, 514])
     #expect(sandbox.payouts().isEmpty)
-    await sandbox.stop()
-  }
-
-  @Test func `a refund gives back what was taken, whatever the rate is by then`() async throws {
-    let sandbox = try await PayoutSandbox.start(
-      scenario: "rates: { BRL: 5.00 }\n"
-        + Self.merchant("fees: { percent: 1, fixed: 0.50 }, wallets: { USD: 1000.00 }"),
-      opensSocket: false
-    )
-    let client = V3Client(sandbox)
-    let late = "sandbox: delivered after 1s, completed after 1s, rejected 826 after 3d"
-    try await client.create(CashoutBody.make(amount: 500, with: ["comments": .string(late)]))
-    #expect(sandbox.available("USD") == "898.50")
-    try sandbox.load(scenario: "scenario: dear\nrates: { BRL: 2.50 }\n")
-    try await sandbox.advance(by: .seconds(2))
-    #expect(sandbox.available("USD") == "898.50")
-    try await client.create(CashoutBody.make("order-2", amount: 500))
-    #expect(sandbox.available("USD") == "696.00")
-    try await sandbox.advance(by: .seconds(3 * 86_400))
-    #expect(sandbox.payouts().map(\.status) == ["REJECTED", "COMPLETED"])
-    #expect(sandbox.available("USD") == "797.50")
-    await sandbox.stop()
-  }
-
-  @Test func `each wallet pays for its own currency, the settlement wallet for the rest`()
-    async throws
-  {
-    let sandbox = try await PayoutSandbox.start(
-      scenario: Self.merchant("wallets: { USD: 100.00, BRL: 100.00 }"),
-      opensSocket: false
-    )
-    let client = V3Client(sandbox)
-    try await client.create(CashoutBody.make("a", amount: 60))
-    #expect(try await message(client, CashoutBody.make("b", amount: 60)) == "Insufficient funds")
-    let pesos = try #require(CreateSampleBody.of("MX", "MXN", "175"))
-    #expect(try await message(client, pesos) == "ok")
-    #expect(sandbox.available("BRL") == "40.00")
-    #expect(sandbox.available("USD") == "90.00")
     await sandbox.stop()
   }
 }

@@ -100,17 +100,103 @@ import WireJSON
     await sandbox.stop()
   }
 
-  @Test func `pages have fifty rows`() async throws {
-    let sandbox = try await PayoutSandbox.start(opensSocket: false)
-    for number in 1...101 { try await V3Client(sandbox).create(CashoutBody.make("p-\(number)")) }
+  /// A column of a report's page.
+  private func column(
+    _ name: String,
+    _ path: String,
+    _ sandbox: PayoutSandbox
+  ) async throws -> [String] {
     let headers = try await login(sandbox)
-    var counts: [Int] = []
-    for page in 0...3 {
-      let path = "/v1/cashouts?page=\(page)"
-      let rows = try await sandbox.send("GET", path, headers: headers).json["data"]?.array
-      counts.append(rows?.count ?? -1)
+    return try await sandbox.send("GET", path, headers: headers).json.column("data", name)
+  }
+
+  @Test func `pages have fifty rows, of those that the filters take`() async throws {
+    let sandbox = try await PayoutSandbox.start(opensSocket: false)
+    let client = V3Client(sandbox)
+    for number in 1...101 {
+      let isOdd = number % 2 == 1
+      let body = isOdd ? CashoutBody.make("p-\(number)") : CashoutBody.dollars("p-\(number)")
+      try await client.create(body.changed(["amount": 1]))
     }
-    #expect(counts == [50, 50, 1, 0])
+    var pages: [[String]] = []
+    for page in 0...3 {
+      pages.append(try await column("externalId", "/v1/cashouts?page=\(page)", sandbox))
+    }
+    #expect(pages.map(\.count) == [50, 50, 1, 0])
+    #expect(pages.flatMap(\.self) == (1...101).map { "p-\($0)" })
+    let odd = try await column("externalId", "/v1/cashouts?country=BR&page=1", sandbox)
+    #expect(odd == ["p-101"])
+    let even = try await column("idCashout", "/v1/cashouts?country=EC&status=PENDING", sandbox)
+    #expect(even == (1...50).map { "\($0 * 2)" })
+    await sandbox.stop()
+  }
+
+  /// Each state that payouts can be in, by the name that the filter has for it.
+  @Test(arguments: ["PENDING", "ON_HOLD", "CANCELLED", "DELIVERED", "COMPLETED", "REJECTED"])
+  func `cashouts are found by their state`(_ status: String) async throws {
+    let sandbox = try await PayoutSandbox.start(scenario: Exchange.never, opensSocket: false)
+    let client = V3Client(sandbox)
+    let ways: [(String, [String])] = [
+      ("PENDING", []), ("ON_HOLD", ["ON_HOLD"]), ("CANCELLED", ["CANCELLED"]),
+      ("DELIVERED", ["DELIVERED"]), ("COMPLETED", ["DELIVERED", "COMPLETED"]),
+      ("REJECTED", ["DELIVERED", "REJECTED"]),
+    ]
+    for (number, (name, way)) in ways.enumerated() {
+      try await client.create(CashoutBody.make(name))
+      for step in way {
+        let path = "/sandbox/payouts/\(number + 1)/transition"
+        try await sandbox.control("POST", path, ["to": .string(step)])
+      }
+    }
+    let found = try await column("externalId", "/v1/cashouts?status=\(status)", sandbox)
+    #expect(found == [status])
+    await sandbox.stop()
+  }
+
+  @Test func `both ends of a range belong to it, and sixty days may lie between`() async throws {
+    let sandbox = try await PayoutSandbox.start(opensSocket: false)
+    try await V3Client(sandbox).create(CashoutBody.make("at nine"))
+    // 2026-01-05T09:00:00Z, when a manual clock begins.
+    let nine = 1_767_603_600
+    let ranges: [(Int, Int, Int)] = [
+      (nine, nine, 1), (nine - 1, nine - 1, 0), (nine + 1, nine + 9, 0), (nine - 9, nine, 1),
+      (nine - 60 * 86_400, nine, 1), (nine, nine + 60 * 86_400, 1),
+      (nine, nine + 60 * 86_400 + 1, -1),
+    ]
+    let headers = try await login(sandbox)
+    for (from, to, count) in ranges {
+      let path = "/v1/cashouts?from=\(from)&to=\(to)"
+      let answer = try await sandbox.send("GET", path, headers: headers)
+      #expect(answer.status == (count < 0 ? 400 : 200), "\(from - nine) \(to - nine)")
+      #expect(try answer.json["rows"]?.number?.integer ?? -1 == Int64(count))
+    }
+    await sandbox.stop()
+  }
+
+  @Test func `the daily report tells of a late rejection on the day when money came back`()
+    async throws
+  {
+    let sandbox = try await PayoutSandbox.start(
+      scenario: Exchange.merchant("wallets: { USD: 1000.00 }, fees: { fixed: 1 }"),
+      opensSocket: false
+    )
+    let late: JSONObject = [
+      "comments": "sandbox: delivered after 1s, completed after 1s, rejected 826 after 3d"
+    ]
+    try await V3Client(sandbox).create(CashoutBody.dollars("a", amount: 99).changed(late))
+    try await sandbox.advance(by: .seconds(4 * 86_400))
+    let path = "/v1/balance/report?from=1767484800"
+    #expect(
+      try await column("date", path, sandbox)
+        == ["2026-01-04", "2026-01-05", "2026-01-06", "2026-01-07", "2026-01-08", "2026-01-09"]
+    )
+    #expect(try await column("cashoutTotal", path, sandbox) == ["0", "100", "0", "0", "0", "0"])
+    #expect(try await column("noteTotal", path, sandbox) == ["0", "0", "0", "0", "100", "0"])
+    #expect(try await column("netAmount", path, sandbox) == ["0", "-100", "0", "0", "100", "0"])
+    #expect(
+      try await column("totalBalance", path, sandbox)
+        == ["1000", "900", "900", "900", "1000", "1000"]
+    )
     await sandbox.stop()
   }
 }
