@@ -13,7 +13,7 @@ extension ControlRoutes {
         let after = try call.integer("after", in: 0...Int(Int32.max)) ?? 0
         let path = call.query("path")
         let found = sandbox.requests.all(after: after).filter { entry in
-          path.map { $0 == entry.path } ?? true
+          entry.matches(method: nil, path: path, body: nil)
         }
         let page = found.prefix(limit)
         let next = found.count > limit ? page.last.map { JSONValue.integer($0.number) } : nil

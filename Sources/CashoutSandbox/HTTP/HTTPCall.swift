@@ -5,6 +5,8 @@ import Hummingbird
 struct HTTPCall: Sendable {
   let method: HTTPRequest.Method
   let path: String
+  /// What stands behind the `?`, as it was sent.
+  let rawQuery: String?
   let query: [(name: String, value: String)]
   /// The `Host` that was asked for.
   let authority: String?

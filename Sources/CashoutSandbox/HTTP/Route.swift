@@ -61,6 +61,7 @@ struct Route: Sendable {
     HTTPCall(
       method: request.method,
       path: request.uri.path,
+      rawQuery: request.uri.query,
       query: request.uri.query == nil
         ? [] : request.uri.queryParameters.map { (String($0.key), String($0.value)) },
       authority: request.head.authority,

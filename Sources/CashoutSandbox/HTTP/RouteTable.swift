@@ -68,6 +68,7 @@ private struct UnknownRouteMiddleware: RouterMiddleware {
       let call = HTTPCall(
         method: request.method,
         path: request.uri.path,
+        rawQuery: request.uri.query,
         query: [],
         authority: request.head.authority,
         headers: request.headers,

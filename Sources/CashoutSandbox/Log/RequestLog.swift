@@ -12,6 +12,8 @@ final class RequestLog: Sendable {
     let at: Instant
     let method: HTTPRequest.Method
     let path: String
+    /// What stands behind the `?`, as it was sent.
+    let query: String?
     let headers: HTTPFields
     let body: [UInt8]
     let status: Int
@@ -47,6 +49,7 @@ final class RequestLog: Sendable {
           at: now,
           method: call.method,
           path: call.path,
+          query: call.rawQuery,
           headers: call.headers,
           body: call.body,
           status: answer.status.code,
@@ -91,17 +94,21 @@ extension RequestLog.Entry {
     [
       "id": .number(JSONNumber(number)), "at": .string(at.rfc3339),
       "method": .string(method.rawValue), "path": .string(path),
-      "headers": SecretMask.headers(headers), "body": SecretMask.body(body),
+      "query": .optional(query), "headers": SecretMask.headers(headers),
+      "body": SecretMask.body(body),
       "status": .number(JSONNumber(status)), "answer": SecretMask.body(answer),
       "duration_ms": .milliseconds(durationMilliseconds),
       "diagnosis": .optional(diagnosis.isEmpty ? nil : diagnosis.joined(separator: "; ")),
     ]
   }
 
-  /// Whether method, path and body (a subset) are those asked for; `nil` matches any.
+  /// The path with its query.
+  var target: String { query.map { "\(path)?\($0)" } ?? path }
+
+  /// Whether method, path (with its query, if one is asked for) and body (a subset) are those asked for; `nil` matches any.
   func matches(method: String?, path: String?, body subset: JSONValue?) -> Bool {
     guard method.map({ $0.uppercased() == self.method.rawValue }) ?? true,
-      path.map({ $0 == self.path }) ?? true
+      path.map({ $0 == self.path || $0 == target }) ?? true
     else { return false }
     guard let subset else { return true }
     guard let body = try? JSONParser.parse(body) else { return false }

@@ -81,7 +81,7 @@ struct RecordedCall {
   /// The exact bytes, with placeholders for the credentials.
   private var raw: YAMLValue {
     var parts: [(key: String, value: YAMLValue)] = [
-      ("method", .text(entry.method.rawValue)), ("path", .text(entry.path)),
+      ("method", .text(entry.method.rawValue)), ("path", .text(entry.target)),
     ]
     if !entry.body.isEmpty {
       parts.append(("body", .text(masked(String(decoding: entry.body, as: UTF8.self)))))
@@ -111,5 +111,15 @@ struct RecordedCall {
     guard let sent = entry.headers[.payloadSignature] else { return .none }
     let right = PayloadSignature(key: merchant.signature).hex(of: entry.body)
     return sent == right ? .valid : .text(sent)
+  }
+}
+
+extension RequestLog.Entry {
+  /// Whether the call is signed with its date, or needs a token or page of the sandbox's own.
+  var isBoundToSandbox: Bool {
+    switch EndpointTable.row(method.rawValue, answering: path)?.credentials {
+    case .d24, .panelToken, .requestID: true
+    case .signature, .readOnlyKey, .password, .passwordAndSignature, .panelUser, nil: false
+    }
   }
 }

@@ -16,6 +16,7 @@ struct Recording {
   private var now: Instant
   private var steps: [YAMLValue] = []
   private var remarks: [String] = []
+  private var leftOut = 0
 
   init(_ sandbox: Sandbox) {
     self.sandbox = sandbox
@@ -82,11 +83,19 @@ struct Recording {
       add(entry)
     }
     for act in acts { add(act) }
+    guard leftOut > 0 else { return }
+    remarks.append(
+      "Calls left out: \(leftOut), for the date, token or page that they need ends with the sandbox."
+    )
   }
 
   private mutating func add(_ entry: RequestLog.Entry) {
     // A body that was too large was not kept, so the call cannot be made again.
     guard entry.status != 413 else { return }
+    guard !entry.isBoundToSandbox else {
+      leftOut += 1
+      return
+    }
     let created = createdPayout(entry)
     let moment = created.flatMap { id in sandbox.snapshot { $0[id]?.timeline.first?.at } }
     pass(to: moment ?? entry.at)

@@ -158,7 +158,7 @@ extension ScenarioRun {
     let sent = body == .null ? "" : " \(body.compactText.prefix(300))"
     let answer = String(decoding: entry.answer.prefix(300), as: UTF8.self)
     let diagnosis = entry.diagnosis.isEmpty ? "" : " (\(entry.diagnosis.joined(separator: "; ")))"
-    return "\(entry.at.rfc3339)  \(entry.method) \(entry.path)\(sent) → \(entry.status) \(answer)"
+    return "\(entry.at.rfc3339)  \(entry.method) \(entry.target)\(sent) → \(entry.status) \(answer)"
       + diagnosis
   }
 }

@@ -136,7 +136,12 @@ struct ReconciliationEndpoints: Sendable {
   ) throws(ReconciliationError) -> ContractAnswer {
     let query = try query(call, &sandbox)
     let merchant = sandbox.panelMerchant
-    let rows = sandbox.snapshot { $0.report(merchant).rows(query.range, payouts: $0.payouts) }
+    let rows = sandbox.snapshot { state -> [JSONValue] in
+      // Days that have not come have no balance.
+      guard query.range.lowerBound <= state.now else { return [] }
+      let range = query.range.lowerBound...min(query.range.upperBound, state.now)
+      return state.report(merchant).rows(range, payouts: state.payouts)
+    }
     let page = rows.dropFirst(query.page * ReportQuery.pageSize).prefix(ReportQuery.pageSize)
     return ContractAnswer(sandbox, ReportPage(page: query.page, rows: Array(page)).bytes)
   }

@@ -16,7 +16,7 @@ package struct BalanceReport: Sendable {
 
   /// The answer of `GET /v1/balance`; no deposit waits for its settlement here.
   package var balanceBytes: [UInt8] {
-    let balances = wallets.enumerated().map { index, wallet -> JSONValue in
+    let balances = wallets.map { wallet -> JSONValue in
       let available = JSONValue.amount(
         Money(minorUnits: wallet.availableMinorUnits, currency: wallet.currency)
       )
@@ -24,13 +24,19 @@ package struct BalanceReport: Sendable {
         "currency": .string(wallet.currency.code),
         "data": [
           "totalBalance": available, "availableBalance": available, "depositSettlementPeriod": 0,
-          "accountNumber": .string(String(1_000_000_001 + index)), "rollingReserveBalance": 0,
+          "accountNumber": .string(Self.accountNumber(wallet.currency)), "rollingReserveBalance": 0,
           "usableBalance": available,
         ],
         "type": wallet.currency == settlement ? "PRIMARY" : "SECONDARY",
       ]
     }
     return JSONValue.object(["balances": .array(balances)]).encoded()
+  }
+
+  /// A number of the wallet's own (inferred), which stays when other wallets come.
+  private static func accountNumber(_ currency: Currency) -> String {
+    let letters = currency.code.utf8.map { Int($0 &- UInt8(ascii: "A")) }
+    return String(1_000_000_000 + letters.reduce(0) { $0 * 26 + $1 })
   }
 
   /// The rows of `GET /v1/balance/report`: each day of the range and each wallet, oldest first.

@@ -21,17 +21,19 @@ package struct ReportQuery: Sendable {
     now: Instant,
     _ value: (String) -> String?
   ) throws(ReconciliationError) {
-    let to = try Self.moment("to", value("to")) ?? now
+    let stated = try Self.moment("to", value("to"))
+    let to = stated ?? now
     let from = try Self.moment("from", value("from")) ?? to + (.zero - Self.longest)
     guard from <= to else { throw .parameter("from", "from is later than to") }
     guard to - from <= Self.longest else {
       throw .parameter("from", "from and to are more than 60 days apart")
     }
-    range = from...to
+    // The last second counts to its end, for it is stated in whole ones.
+    range = from...(stated.map { $0 + .milliseconds(999) } ?? to)
     page = try Self.page(value("page"))
     country = value("country").flatMap { $0.isEmpty ? nil : $0 }
-    if let country, country.utf8.count != 2 {
-      throw .parameter("country", "country is the two letters of ISO 3166-1")
+    if let country, CountryTable.country(country) == nil {
+      throw .parameter("country", "country is two capitals of ISO 3166-1 that payouts can go to")
     }
     status = try Self.status(value("status"))
     clientDocument = value("clientDocument").flatMap { $0.isEmpty ? nil : $0 }

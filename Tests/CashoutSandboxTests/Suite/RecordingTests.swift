@@ -82,6 +82,26 @@ import WireJSON
     #expect(try await SuiteRuns.result(of: yaml).failure == nil)
   }
 
+  @Test func `calls beside the cashouts are recorded with their query, if they can be repeated`()
+    async throws
+  {
+    let yaml = try await PayoutSandbox.run { sandbox in
+      let calls: [PlainCall] = [
+        .read("/v3/banks?country=SL"), .read("/v3/exchange_rates?country=BR&amount=2"),
+        D24Call.post(D24Call.account, D24Call.body().text),
+        PlainCall("GET", "/v1/balance", ["Authorization": "Bearer 636173.00"]),
+        PlainCall("GET", "/v1/payments/0465236f9ba682a164d10326b8e2476a"),
+      ]
+      for call in calls { try await call.send(to: sandbox) }
+      return try await recording(sandbox)
+    }
+    #expect(yaml.contains("path: \"/v3/banks?country=SL\""), "\(yaml)")
+    #expect(yaml.contains("# Calls left out: 3, for"))
+    #expect(!yaml.contains("636173.00"))
+    let result = try await SuiteRuns.result(of: yaml)
+    #expect(result.failure == nil, "\(SuiteText.text(result))")
+  }
+
   @Test func `a recording holds no credentials`() async throws {
     let yaml = try await PayoutSandbox.run { sandbox in
       try await play(sandbox)

@@ -55,7 +55,8 @@ import WireJSON
     let text = try await reports([
       "/v1/cashouts?from=1767690000&to=1767689999", "/v1/cashouts?from=1762506000",
       "/v1/cashouts?from=1762505999", "/v1/cashouts?from=yesterday", "/v1/cashouts?page=-1",
-      "/v1/cashouts?status=PAID", "/v1/cashouts?country=BRA", "/v1/balance/report?to=x",
+      "/v1/cashouts?status=PAID", "/v1/cashouts?country=BRA", "/v1/cashouts?country=br",
+      "/v1/balance/report?to=x",
     ])
     try Golden.check(text, "v3/reconciliation/refused.txt")
   }
@@ -170,6 +171,32 @@ import WireJSON
       #expect(answer.status == (count < 0 ? 400 : 200), "\(from - nine) \(to - nine)")
       #expect(try answer.json["rows"]?.number?.integer ?? -1 == Int64(count))
     }
+    await sandbox.stop()
+  }
+
+  @Test func `the last second of a range counts to its end`() async throws {
+    let sandbox = try await PayoutSandbox.start(opensSocket: false)
+    try await sandbox.advance(by: .milliseconds(59_999_500))
+    try await V3Client(sandbox).create(CashoutBody.make("late in a second"))
+    let second = 1_767_603_600 + 59_999
+    for (from, to, found) in [
+      (second - 9, second, 1), (second, second, 1), (second + 1, second + 9, 0),
+    ] {
+      let path = "/v1/cashouts?from=\(from)&to=\(to)"
+      #expect(try await column("externalId", path, sandbox).count == found)
+    }
+    await sandbox.stop()
+  }
+
+  @Test func `a wallet keeps its account number, and days to come have no balance`() async throws {
+    let sandbox = try await PayoutSandbox.start(opensSocket: false)
+    let report = "/v1/balance/report?from=1767571200&to=1768176000"
+    #expect(try await column("date", report, sandbox) == ["2026-01-05"])
+    let balances = try await sandbox.send("GET", "/v1/balance", headers: login(sandbox)).body
+    try await sandbox.control("POST", "/sandbox/wallets", ["currency": "EUR", "amount": "1.00"])
+    let later = try await sandbox.send("GET", "/v1/balance", headers: login(sandbox)).body
+    let number = #""accountNumber":"1000013991""#
+    #expect(balances.contains(number) && later.contains(number))
     await sandbox.stop()
   }
 
