@@ -23,6 +23,12 @@ package enum ScenarioSchema {
     .map { ($0.0, JSONValue.object($0.1.json)) }
   )
 
+  /// The schema for people and files, over several lines.
+  package static let text = String(
+    decoding: document.encoded(JSONStyle(.pretty(indent: 2))),
+    as: UTF8.self
+  )
+
   /// Where each value of a file stands, by its JSON path such as `$.bank.rules[0]`; keys as well.
   package static func places(_ text: String) -> [(path: String, place: SourcePlace)] {
     let source = SourceText(text)

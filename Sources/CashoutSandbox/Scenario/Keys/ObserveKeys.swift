@@ -44,13 +44,19 @@ enum ObserveKeys {
       about: "A webhook whose attempts failed is answered 2XX by one of the retries: true.",
       .claim
     ) { draft, _, _ in draft.check = .retriesAnswered },
-    Key("expect", about: "An expectation of steps, without `http` and `body`.", .expectation) {
+    Key("expect", about: "An expectation of steps, without `http` and `body`.", expectation) {
       draft,
       expectation,
       _ in
       draft.expectation = expectation
     },
   ]
+
+  /// Nobody's answer is looked at here.
+  private static let expectation = ValueReader<Expectation>(
+    ValueReader<Expectation>.expectation.schema.with(.not(.requiresAny(of: ["http", "body"]))),
+    ValueReader<Expectation>.expectation.read
+  )
 
   /// The keys under `status_checked`.
   static let statusChecked = Section<ObserveSpan>(
