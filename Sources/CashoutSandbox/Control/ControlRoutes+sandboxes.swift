@@ -10,8 +10,12 @@ extension ControlRoutes {
         .json(["status": "ok", "version": .string(Version.current)])
       },
       open(.post, "/sandbox/sandboxes") { [host] call throws(ControlError) in
-        let sandbox = try NewSandbox(call.body).make(in: host.registry)
-        return .json(sandbox.credentials, status: .created)
+        let new = try NewSandbox(call.body)
+        var answer = try new.make(in: host.registry).credentials
+        if let warnings = new.warnings {
+          answer.append("warnings", .array(warnings.map(\.controlJSON)))
+        }
+        return .json(.object(answer), status: .created)
       },
       open(.get, "/sandbox/sandboxes") { [host] _ in
         .json(["sandboxes": .array(host.registry.all.map(\.summary))])
@@ -40,7 +44,7 @@ extension ControlRoutes {
 
 extension Sandbox {
   /// Credentials of all contracts, for the one who made the sandbox.
-  fileprivate var credentials: JSONValue {
+  fileprivate var credentials: JSONObject {
     let merchant = merchant
     return [
       "id": .string(id), "login": .string(merchant.login), "pass": .string(merchant.pass),

@@ -22,10 +22,10 @@ extension ControlRoutes {
       },
       route(.put, "/sandbox/scenario") { [host] call, sandbox throws(ControlError) in
         let file = try ScenarioFile.sent(call.body)
-        try host.registry.load(file, into: sandbox)
+        let warnings = try host.registry.load(file, into: sandbox)
         return .json([
           "scenario": .string(file.scenario.title),
-          "warnings": .array(file.warnings.map(\.json)),
+          "warnings": .array(warnings.map(\.controlJSON)),
         ])
       },
     ]
@@ -34,7 +34,14 @@ extension ControlRoutes {
 
 extension SandboxRegistry {
   /// Puts a scenario in force: what it states holds from now on, the rest stays.
-  func load(_ file: ScenarioFile, into sandbox: Sandbox) throws(ControlError) {
+  ///
+  /// - Returns: The file's warnings, and that its `clock.start` does not count if so.
+  /// - Throws: ``ControlError`` 409 when another sandbox has its login.
+  @discardableResult
+  func load(
+    _ file: ScenarioFile,
+    into sandbox: Sandbox
+  ) throws(ControlError) -> [ScenarioDiagnostic] {
     if let login = file.scenario.merchant.login {
       do {
         try rename(sandbox.id, login: login)
@@ -43,43 +50,55 @@ extension SandboxRegistry {
       }
     }
     faults.note(file.scenario.script)
-    sandbox.load(file)
+    let hasStarted = sandbox.load(file)
     sandbox.note(.load(title: file.scenario.title))
+    guard !hasStarted, let place = file.clock.startPlace else { return file.warnings }
+    let warning = file.warning(
+      "clock.start: this does not count, because there are payouts and virtual time never goes back;"
+        + " reset the sandbox and load again",
+      at: place
+    )
+    return (file.warnings + [warning]).sorted { $0.place < $1.place }
   }
 }
 
 extension Sandbox {
   /// A clock start counts only while there are no payouts: virtual time never goes back.
-  fileprivate func load(_ file: ScenarioFile) {
-    let (effects, epoch) = change { room in
+  ///
+  /// - Returns: False when the file states another start that cannot be.
+  fileprivate func load(_ file: ScenarioFile) -> Bool {
+    let (effects, epoch, hasStarted) = change { room in
       let decision = room.apply(.load(file.scenario), at: room.now)
       room.scenario.title = file.scenario.title
       room.scenario.source = file.text
       if let brand = file.brand { room.scenario.options.brand = brand }
-      room.take(file.clock)
+      let hasStarted = room.take(file.clock)
       if let observed = file.observed {
         room.scenario.observed = observed
         room.observe()
       }
-      return (decision.effects, room.epoch)
+      return (decision.effects, room.epoch, hasStarted)
     }
     act(on: effects, epoch: epoch)
+    return hasStarted
   }
 }
 
 extension Sandbox.Room {
-  fileprivate mutating func take(_ stated: ClockStatement) {
-    if let start = stated.start, state.payouts.isEmpty {
-      var settings = state.settings
-      settings.start = start
-      state = SandboxState(settings)
-    }
-    guard stated != ClockStatement() else { return }
+  /// Takes what a file says of the clock; false when its start cannot be.
+  fileprivate mutating func take(_ stated: ClockStatement) -> Bool {
+    let hasStarted = stated.start.map { begin(at: $0) } ?? true
+    guard stated != ClockStatement() else { return hasStarted }
     clock.set(
       stated.sandboxMode ?? clock.mode,
       at: state.now,
       monotonic: WallClock.monotonicMilliseconds
     )
+    return hasStarted
+  }
+
+  private mutating func begin(at start: Instant) -> Bool {
+    state.begin(at: start) || start == state.settings.start
   }
 }
 
@@ -98,7 +117,7 @@ extension ScenarioFile {
 
 extension ScenarioFaults {
   fileprivate var controlError: ControlError {
-    let faults = diagnostics.map(\.json)
+    let faults = diagnostics.map(\.controlJSON)
     let summary = diagnostics.first.map { "line \($0.line): \($0.message)" } ?? "no fault is known"
     return ControlError(
       status: .unprocessableContent,
@@ -111,7 +130,7 @@ extension ScenarioFaults {
 
 extension ScenarioDiagnostic {
   /// The finding as the control API shows it.
-  fileprivate var json: JSONValue {
+  var controlJSON: JSONValue {
     [
       "line": .integer(line), "column": .integer(column),
       "severity": .string(severity.rawValue), "message": .string(message),

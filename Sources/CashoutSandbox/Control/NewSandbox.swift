@@ -16,6 +16,9 @@ struct NewSandbox {
     try readWallets(body)
   }
 
+  /// What is possible but hardly meant in the scenario, if one was sent.
+  var warnings: [ScenarioDiagnostic]? { start.scenario?.warnings }
+
   /// Makes the sandbox.
   func make(in registry: SandboxRegistry) throws(ControlError) -> Sandbox {
     var start = start

@@ -4,10 +4,10 @@ package import SandboxCore
 /// All that a scenario file says: the core's scenario and the settings of what is around it.
 package struct ScenarioFile: Sendable {
   /// What the core is told with ``Command/load(_:)``.
-  package let scenario: Scenario
+  package private(set) var scenario: Scenario
   package let description: String?
   package let tags: [String]
-  package let clock: ClockStatement
+  package private(set) var clock: ClockStatement
   package let brand: Brand?
   /// The text as it was given.
   package let text: String
@@ -16,11 +16,45 @@ package struct ScenarioFile: Sendable {
   /// What is watched of a merchant; `nil` when the file does not say, empty for nothing.
   package let observed: [ObserveEntry]?
   /// What a suite does with the scenario; none in a file that only says how the bank behaves.
-  package let steps: [SuiteStep]
+  package private(set) var steps: [SuiteStep]
   /// The scenarios that steps load, by the path that they state.
-  let loads: [String: ScenarioFile]
+  private(set) var loads: [String: ScenarioFile]
   /// Findings that do not keep the scenario from being used, in the order of the text.
   package let warnings: [ScenarioDiagnostic]
+}
+
+extension ScenarioFile {
+  /// The same scenario with another seed, which the files that its steps load do not change either.
+  func seeded(_ seed: UInt64) -> ScenarioFile {
+    var file = self
+    file.scenario.seed = seed
+    file.loads = loads.mapValues { $0.seeded(seed) }
+    return file
+  }
+
+  /// The same scenario as a step loads it: without steps, and without a clock but for its start.
+  ///
+  /// Time in suites moves only when told.
+  var loadedByStep: ScenarioFile {
+    var file = self
+    file.clock = ClockStatement()
+    file.clock.start = clock.start
+    file.clock.startPlace = clock.startPlace
+    file.steps = []
+    file.loads = [:]
+    return file
+  }
+
+  /// One more finding about the file.
+  func warning(_ message: String, at place: SourcePlace) -> ScenarioDiagnostic {
+    ScenarioDiagnostic(
+      file: name,
+      place: place,
+      severity: .warning,
+      message: message,
+      excerpt: SourceText(text).excerpt(at: place)
+    )
+  }
 }
 
 /// What a scenario says about the clock; `nil` leaves a setting as it is.

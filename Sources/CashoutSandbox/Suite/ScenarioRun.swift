@@ -87,7 +87,7 @@ struct ScenarioRun: ClaimWitness {
       preconditionFailure("step at \(place) loads \(path), which the loader did not read")
     }
     do throws(ControlError) {
-      try registry.load(loaded.withManualClock, into: sandbox)
+      try registry.load(loaded.loadedByStep, into: sandbox)
       return []
     } catch {
       return [Mismatch("load", expected: "in force", actual: error.message, at: place)]
@@ -131,26 +131,5 @@ struct ScenarioRun: ClaimWitness {
       guard stopped.isEmpty else { break }
     }
     return mismatches.map { $0.after(within) }
-  }
-}
-
-extension ScenarioFile {
-  /// The same scenario without a clock of its own: time in suites moves only when told.
-  fileprivate var withManualClock: ScenarioFile {
-    var stated = ClockStatement()
-    stated.start = clock.start
-    return ScenarioFile(
-      scenario: scenario,
-      description: description,
-      tags: tags,
-      clock: stated,
-      brand: brand,
-      text: text,
-      name: name,
-      observed: observed,
-      steps: [],
-      loads: [:],
-      warnings: []
-    )
   }
 }
