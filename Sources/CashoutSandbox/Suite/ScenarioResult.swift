@@ -18,7 +18,10 @@ package struct ScenarioResult: Sendable {
   package let title: String
   package let tags: [String]
   package let stepCount: Int
+  /// The seed at the beginning; steps may load files with others.
   package var seed: UInt64 = 0
+  /// Whether the seed was stated for the whole run and so has to be stated again to repeat it.
+  package var isSeedStated = false
   /// Virtual time at the end.
   package var endedAt: Instant?
   package var milliseconds: Double = 0

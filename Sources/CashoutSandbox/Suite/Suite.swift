@@ -64,6 +64,14 @@ package struct Suite: Sendable {
     self.options = options
   }
 
+  /// What is possible but hardly meant in the files, each finding once.
+  package var warnings: [ScenarioDiagnostic] {
+    var seen: Set<ScenarioDiagnostic> = []
+    return entries.flatMap { entry -> [ScenarioDiagnostic] in
+      if case .scenario(let file) = entry { file.warnings } else { [] }
+    }.filter { seen.insert($0).inserted }
+  }
+
   /// Runs everything.
   ///
   /// - Parameter onResult: is told each result in the order of the files, as soon as all before

@@ -34,7 +34,8 @@ package enum SuiteText {
     lines += evidence(failure.evidence)
     lines.append(
       "  at \(failure.evidence.now.rfc3339) with seed \(result.seed); again:"
-        + " cashout-sandbox test \(result.file) --seed \(result.seed)"
+        + " cashout-sandbox test \(result.file)"
+        + (result.isSeedStated ? " --seed \(result.seed)" : "")
     )
     return lines.joined(separator: "\n") + "\n"
   }

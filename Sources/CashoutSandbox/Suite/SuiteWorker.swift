@@ -44,12 +44,15 @@ struct SuiteWorker: Sendable {
   }
 
   /// Runs a file's steps in a sandbox that is removed afterwards.
+  ///
+  /// A seed replaces those of the file and of all that its steps load.
   func run(_ file: ScenarioFile, seed: UInt64?) async -> ScenarioResult {
     let began = WallClock.monotonicMilliseconds
+    let file = seed.map(file.seeded) ?? file
     var result = ScenarioResult(file)
+    result.isSeedStated = seed != nil
     var start = SandboxStart()
     start.scenario = file
-    start.seed = seed
     start.clock = .manual
     let plan = start.plan
     let registry = server.host.registry
@@ -67,7 +70,6 @@ struct SuiteWorker: Sendable {
     registry.standard.change { $0.scenario.options = plan.scenario.options }
     var run = ScenarioRun(file: file, sandbox: sandbox, registry: registry, client: client)
     let failure = await run.run()
-    result.seed = sandbox.snapshot { $0.settings.seed }
     result.endedAt = sandbox.now
     result.outcome = failure.map(ScenarioResult.Outcome.failed) ?? .passed
     _ = registry.remove(sandbox.id)

@@ -34,7 +34,12 @@ import WireJSON
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     for (name, text) in files {
-      try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+      let file = folder.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try text.write(to: file, atomically: true, encoding: .utf8)
     }
     return try await body(folder.path)
   }
@@ -66,6 +71,64 @@ import WireJSON
       SuiteRuns.timeless(text.replacing(folder, with: "suite")) + "\n",
       "suite/failure.txt"
     )
+  }
+
+  /// A file whose step loads one with a seed of its own, and shows in its failure what was drawn.
+  private static func drawing(seed: Int, loaded: String) -> [String: String] {
+    let rule = "{ timeline: [{ after: { uniform: [1s, 9d] }, status: DELIVERED }] }"
+    return [
+      "a.yaml": """
+      scenario: Draws
+      seed: \(seed)
+      steps:
+        - load: parts/b.yaml
+        - create: { as: a }
+        - advance: until idle
+        - expect: { payouts: { count: 2 } }
+      """,
+      "parts/b.yaml": "scenario: Weather\n\(loaded)\nbank: { rules: [\(rule)] }",
+    ]
+  }
+
+  private func failure(
+    _ files: [String: String],
+    seed: UInt64? = nil
+  ) async throws -> (timeline: [String], text: String) {
+    try await withFolder(files) { folder in
+      var options = Suite.Options()
+      options.seed = seed
+      let report = try await Suite(paths: [folder + "/a.yaml"], options: options).run()
+      let failure = try #require(report.results[0].failure)
+      let text = SuiteText.text(report.results[0])
+      return (failure.evidence.payouts.flatMap(\.timeline), text)
+    }
+  }
+
+  @Test func `a stated seed replaces those of loaded files, and is stated to repeat`() async throws
+  {
+    let plain = try await failure(Self.drawing(seed: 5, loaded: ""))
+    let stated = try await failure(Self.drawing(seed: 7, loaded: "seed: 9"), seed: 5)
+    let own = try await failure(Self.drawing(seed: 7, loaded: "seed: 9"))
+    #expect(stated.timeline == plain.timeline)
+    #expect(own.timeline != plain.timeline)
+    #expect(stated.text.contains("with seed 5; again: cashout-sandbox test "))
+    #expect(stated.text.contains("a.yaml --seed 5\n"))
+    #expect(own.text.contains("with seed 7; again: cashout-sandbox test "))
+    #expect(!own.text.contains("--seed"))
+  }
+
+  @Test func `warnings of files, loaded ones among them, are told once`() async throws {
+    let shadowed = "scenario: x\nbank: { capacity: [1/s, 2/s] }"
+    let files = [
+      "a.yaml": shadowed + "\nsteps: [{ load: parts/b.yaml }]", "parts/b.yaml": shadowed,
+    ]
+    try await withFolder(files) { folder in
+      let suite = try Suite(paths: [folder])
+      let lines = suite.warnings.map(\.headline)
+      #expect(lines.map { $0.contains("bank.capacity: this never counts") } == [true, true])
+      #expect(lines[0].hasPrefix("\(folder)/a.yaml:2:25: warning: "), "\(lines)")
+      #expect(lines[1].hasPrefix("\(folder)/parts/b.yaml:2:25: warning: "), "\(lines)")
+    }
   }
 
   @Test func `the JSON report has every result`() async throws {

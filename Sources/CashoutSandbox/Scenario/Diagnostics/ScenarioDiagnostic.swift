@@ -22,10 +22,12 @@ package struct ScenarioDiagnostic: Sendable, Hashable {
 extension ScenarioDiagnostic: CustomStringConvertible {
   /// `file:line:column: error: message`, the offending line and a caret under the place.
   package var description: String {
-    let head = "\(file):\(line):\(column): \(severity.rawValue): \(message)\n"
-    guard !excerpt.text.isEmpty else { return head }
-    return head + "    \(excerpt.text)\n    \(excerpt.padding)^\n"
+    guard !excerpt.text.isEmpty else { return headline + "\n" }
+    return headline + "\n    \(excerpt.text)\n    \(excerpt.padding)^\n"
   }
+
+  /// `file:line:column: error: message`, in one line.
+  package var headline: String { "\(file):\(line):\(column): \(severity.rawValue): \(message)" }
 }
 
 /// Why a scenario does not load: every finding, warnings included, in the order of the text.

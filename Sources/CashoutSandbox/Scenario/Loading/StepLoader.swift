@@ -14,7 +14,9 @@ struct StepLoader {
       do throws(IncludeFault) {
         let path = try folder.path(load.path)
         let name = ScenarioFolder.sibling(of: parsed.name, load.path)
-        files[load.path] = try file(bytes: try ScenarioFolder.bytes(path), name, path)
+        let loaded = try file(bytes: try ScenarioFolder.bytes(path), name, path)
+        diagnostics += loaded.warnings
+        files[load.path] = loaded
       } catch {
         parsed.findings.fault(
           "steps.load: \(quoted(load.path)): \(error.message)",
