@@ -64,6 +64,13 @@ extension ValidationError {
         ["limit": kind.rawValue],
         diagnosis: "the merchant's \(kind.rawValue) limit would be passed"
       )
+    case .declined(let decline, let rule):
+      self.init(
+        .invalidBankAccount,
+        diagnosis: "rule \"\(rule)\" of platform.declines would refuse the payout with"
+          + " \(decline.code)"
+      )
+    case .invalidInlineScript(let fault): self.init(.invalidBankAccount, diagnosis: fault)
     default: self.init(.invalidBankAccount, diagnosis: "the sandbox said: \(refusal)")
     }
   }

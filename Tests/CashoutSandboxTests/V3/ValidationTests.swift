@@ -31,6 +31,13 @@ import WireJSON
     try Golden.check(text, "v3/validation/\(provocation.code.rawValue).txt")
   }
 
+  @Test func `a decline of the scenario is told by its rule`() async throws {
+    let scenario = "scenario: x\nplatform: { declines: [{ name: blocked, code: 515 }] }\n"
+    let text = try await PlainCall.transcript([Self.good], scenario: scenario)
+    #expect(text.contains(#"rule "blocked" of platform.declines would refuse"#), "\(text)")
+    #expect(!text.contains("Decline("))
+  }
+
   @Test func `every code of the table is provoked`() {
     #expect(Set(Self.provocations.map(\.code)) == Set(ValidationCode.allCases))
     #expect(ValidationTable.rows.map(\.code) == ValidationCode.allCases)
