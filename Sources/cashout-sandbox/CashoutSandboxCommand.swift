@@ -15,7 +15,7 @@ struct CashoutSandboxCommand: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       ServeCommand.self, CheckCommand.self, TestCommand.self, ExplainCommand.self,
-      SignCommand.self, ListenCommand.self,
+      SchemaCommand.self, SignCommand.self, ListenCommand.self,
     ],
     defaultSubcommand: ServeCommand.self
   )

@@ -9,13 +9,22 @@ import WireJSON
 ///
 /// The request goes through the same door as over a socket, so API faults and checks count too.
 package struct Explanation: Sendable {
-  private let status: Int
-  private let answer: String
+  /// `nil` when the connection ends without one.
+  private let answer: Answer?
   private let diagnosis: [String]
   private let payout: JSONValue?
   private let wallets: [(text: String, reserved: String)]
   private let began: Instant
 
+  private struct Answer: Sendable {
+    let status: Int
+    let text: String
+
+    var value: JSONValue { (try? JSONParser.parse(Array(text.utf8))) ?? .string(text) }
+  }
+
+  /// Prints the file's warnings beside.
+  ///
   /// - Throws: ``CommandFailure`` for a file that does not load (2) or a body that cannot be read.
   package init(path: String, request: String, seed: UInt64?) async throws {
     let file: ScenarioFile
@@ -24,6 +33,7 @@ package struct Explanation: Sendable {
     } catch {
       throw CommandFailure.scenario("the scenario does not load\n\(error.text)")
     }
+    for warning in file.warnings { Terminal.printWarning(warning.description) }
     try await self.init(file, body: try SigningDesk.bytes(request), seed: seed)
   }
 
@@ -38,15 +48,14 @@ package struct Explanation: Sendable {
     let server = SandboxServer(options)
     let sandbox = server.host.registry.standard
     began = sandbox.now
-    let answer: (status: Int, text: String)
     do {
       answer = try await Self.send(body, to: server, as: sandbox.merchant)
+    } catch is DroppedConnection {
+      answer = nil
     } catch {
       await server.discard()
       throw error
     }
-    status = answer.status
-    self.answer = answer.text
     await sandbox.inFlight.settle()
     diagnosis = sandbox.requests.all().last?.diagnosis ?? []
     try? await sandbox.advance(.idle)
@@ -68,7 +77,7 @@ package struct Explanation: Sendable {
     _ body: [UInt8],
     to server: SandboxServer,
     as merchant: Merchant
-  ) async throws -> (status: Int, text: String) {
+  ) async throws -> Answer {
     var bytes = body
     if let object = (try? JSONParser.parse(body))?.object {
       let credentials: JSONObject = [
@@ -80,17 +89,18 @@ package struct Explanation: Sendable {
     head.headerFields[.contentType] = "application/json"
     head.headerFields[.payloadSignature] = PayloadSignature(key: merchant.signature).hex(of: bytes)
     let answer = try await server.respond(to: head, body: bytes)
-    return (answer.status, String(decoding: answer.body, as: UTF8.self))
+    return Answer(status: answer.status, text: String(decoding: answer.body, as: UTF8.self))
   }
 }
 
 extension Explanation {
   /// For people.
   package var text: String {
-    var lines = ["POST /v3/cashout → \(status) \(answer)"]
+    let told = answer.map { "\($0.status) \($0.text)" } ?? "no answer, the connection ends"
+    var lines = ["POST /v3/cashout → \(told)"]
+    if !isAccepted { lines += diagnosis.map { "  \($0)" } }
     guard let payout = payout?.object else {
-      return (lines + diagnosis.map { "  \($0)" } + ["no payout comes of it"])
-        .joined(separator: "\n")
+      return (lines + ["no payout comes of it"]).joined(separator: "\n")
     }
     lines.append("rule: \(payout["rule"]?.text ?? "")")
     for miss in payout["near_misses"]?.array ?? [] {
@@ -113,11 +123,13 @@ extension Explanation {
     return lines.joined(separator: "\n")
   }
 
-  /// For programs, one line.
+  private var isAccepted: Bool { answer.map { 200...299 ~= $0.status } ?? false }
+
+  /// For programs, one line; status and answer are null when the connection ends without one.
   package var json: String {
     var object: JSONObject = [
-      "status": .integer(status),
-      "answer": (try? JSONParser.parse(Array(answer.utf8))) ?? .string(answer),
+      "status": answer.map { .integer($0.status) } ?? nil,
+      "answer": answer.map { $0.value } ?? nil,
       "diagnosis": .array(diagnosis.map(JSONValue.string)), "start": .string(began.rfc3339),
     ]
     let fields = payout?.object

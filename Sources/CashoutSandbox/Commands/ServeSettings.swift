@@ -28,6 +28,9 @@ package struct ServeSettings {
     }
     let isJSON = flag("json")
     let isQuiet = flag("quiet")
+    for warning in options.standard.scenario?.warnings ?? [] where !isQuiet {
+      Terminal.printWarning(warning.description)
+    }
     do {
       try await SandboxServer(options).run(stoppedBy: [.sigint, .sigterm]) { introduction in
         if isQuiet {

@@ -28,6 +28,7 @@ package struct SuiteDesk: Sendable {
     } catch {
       throw CommandFailure.usage(error.message)
     }
+    for warning in suite.warnings { Terminal.printWarning(warning.headline) }
     let progress = SuiteProgress(isTerminal: Terminal.isTerminal)
     let report = try await suite.run { progress.show($0, total: $1) }
     progress.finish(report)

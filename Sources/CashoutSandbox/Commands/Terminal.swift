@@ -17,6 +17,9 @@ package enum Terminal {
   /// What a person should know although nothing failed; standard output stays for the program.
   package static func printNote(_ text: String) { write("note: " + text, to: .standardError) }
 
+  /// Prints what is possible but hardly meant, as findings of a file read.
+  static func printWarning(_ text: String) { write(text, to: .standardError) }
+
   private static func write(_ text: String, to handle: FileHandle) {
     let line = text.hasSuffix("\n") ? text : text + "\n"
     // A reader that went away is no reason to fail.

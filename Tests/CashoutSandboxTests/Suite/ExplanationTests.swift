@@ -42,6 +42,20 @@ import WireJSON
     #expect(object["status"] == 200)
   }
 
+  @Test(arguments: ["before", "after"])
+  func `a dropped connection is explained on`(_ moment: String) async throws {
+    let file = try ScenarioLoader.load(
+      "scenario: Lost\nclock: { mode: manual }\napi: { faults: [{ name: lost, when: \(moment),"
+        + " drop_connection: true }] }"
+    )
+    let explanation = try await Explanation(file, body: CashoutBody.make().encoded())
+    try Golden.check(explanation.text + "\n", "explain/dropped-\(moment).txt")
+    let json = try #require(try JSONParser.parse(Array(explanation.json.utf8)).object)
+    #expect(json["status"] == JSONValue.null)
+    #expect(json["answer"] == JSONValue.null)
+    #expect((json["rule"]?.text == "default") == (moment == "after"))
+  }
+
   @Test func `a draw hangs on the seed`() async throws {
     let texts = try await withThrowingTaskGroup(of: String.self) { group in
       for seed in 1...30 as ClosedRange<UInt64> {

@@ -1,0 +1,19 @@
+import ArgumentParser
+import CashoutSandbox
+
+/// `schema`: prints the JSON Schema of scenario files.
+struct SchemaCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema",
+    abstract: "Print the JSON Schema of scenario files, for editors.",
+    discussion: """
+      Keep it beside the scenarios and name it in a file's first line; editors with the YAML \
+      language server then complete and check the file without a server:
+
+      cashout-sandbox schema > scenario.schema.json
+      # yaml-language-server: $schema=scenario.schema.json
+      """
+  )
+
+  func run() { Terminal.print(ScenarioSchema.text) }
+}
