@@ -9,12 +9,21 @@ package struct V3Options: Sendable, Equatable {
     case credentials = "401"
   }
 
+  /// What becomes of a Japanese name that is not in Katakana: the page's own example has one.
+  package enum Katakana: String, Sendable, CaseIterable {
+    /// Refused at once with code 300, as any malformed field.
+    case atOnce = "300"
+    /// Taken, and rejected by the bank with code 822.
+    case byBank = "822"
+  }
+
   package var brand: Brand
   /// HTTP status of code 510 on PUT: 400 or 412.
   ///
   /// A cancel always answers 412.
   package var wrongTransitionOnPut: Int
   package var badSignature: BadSignature
+  package var katakana: Katakana
   /// Runs the national check digits that the pages do not mention, too.
   package var strictDocuments: Bool
   /// Takes banks that are not in a country's list; the pages say that the lists are incomplete.
@@ -26,6 +35,7 @@ package struct V3Options: Sendable, Equatable {
     brand: Brand = .pandablue,
     wrongTransitionOnPut: Int = 400,
     badSignature: BadSignature = .controlString,
+    katakana: Katakana = .atOnce,
     strictDocuments: Bool = false,
     acceptsUnlistedBanks: Bool = false,
     validatesAccounts: Bool = true
@@ -33,6 +43,7 @@ package struct V3Options: Sendable, Equatable {
     self.brand = brand
     self.wrongTransitionOnPut = wrongTransitionOnPut
     self.badSignature = badSignature
+    self.katakana = katakana
     self.strictDocuments = strictDocuments
     self.acceptsUnlistedBanks = acceptsUnlistedBanks
     self.validatesAccounts = validatesAccounts

@@ -54,6 +54,9 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "Code of a bad signature, 302 or 401. (default: 302)")
   var badSignature: Int?
 
+  @Option(help: "Code of a Japanese name not in Katakana: 300 at once, 822 later. (default: 300)")
+  var katakana: Int?
+
   @Flag(help: "Check the national check digits that the pages do not mention, too.")
   var strictDocuments = false
 
@@ -83,6 +86,7 @@ struct ServeCommand: AsyncParsableCommand {
         "seed": seed.map(String.init), "login": login, "pass": pass, "signature": signature,
         "wrong-transition": wrongTransition.map(String.init),
         "bad-signature": badSignature.map(String.init),
+        "katakana": katakana.map(String.init),
         "strict-documents": strictDocuments ? "true" : nil,
         "unlisted-banks": unlistedBanks ? "true" : nil,
         "brand": brand, "admin-token": adminToken, "log-level": logLevel,

@@ -136,6 +136,28 @@ import WireJSON
     #expect(strict.answer == "300 documentId: Invalid or missing Document id")
   }
 
+  @Test func `a Japanese name is in Katakana, or the bank rejects it where that is asked for`()
+    throws
+  {
+    let names = try #require(CountryTable.country("JP")).account
+    #expect(!names.nameExamples.isEmpty && !names.nameCounterexamples.isEmpty)
+    let late = V3Options(katakana: .byBank)
+    for name in names.nameExamples + names.nameCounterexamples {
+      let isRight = names.nameExamples.contains(name)
+      let body = try Self.body("JP", ["beneficiary_lastname": .string(name)])
+      let refused = "300 beneficiaryLastname: Invalid or missing Beneficiary lastname"
+      #expect(CreateReading(body).answer == (isRight ? "ok" : refused), "\(name)")
+      let reading = CreateReading(body, options: late)
+      #expect(reading.answer == "ok")
+      #expect(try #require(reading.order).presetRejection == (isRight ? nil : 822), "\(name)")
+    }
+    let long = try Self.body(
+      "JP",
+      ["beneficiary_name": .string(String(repeating: "x", count: 101))]
+    )
+    #expect(CreateReading(long, options: late).answer.hasPrefix("300 beneficiaryName"))
+  }
+
   @Test func `OneKeyPayments takes an ISPB for a bank`() throws {
     let body = CreateBody.brazil.with(["bank_code": "00000000", "bank_account": "1234-5"])
     #expect(CreateReading(body).answer == "303 Invalid bank code")

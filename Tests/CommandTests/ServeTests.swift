@@ -142,6 +142,73 @@ import WireJSON
     }
   }
 
+  /// A body for each switch that is answered otherwise when it is set.
+  private static let switches: [(options: [String], body: JSONObject, status: Int, code: String)] =
+    [
+      ([], ["document_type": "CC"], 200, "cashout_id"),
+      (["--strict-documents"], ["document_type": "CC"], 412, #""code":300"#),
+      ([], ["bank_code": "999"], 412, #""code":303"#),
+      (["--unlisted-banks"], ["bank_code": "999"], 200, "cashout_id"),
+      ([], ["country": "JP"], 412, "beneficiaryName: Invalid"),
+      (["--katakana", "822"], ["country": "JP"], 200, "cashout_id"),
+    ]
+
+  @Test(arguments: 0..<switches.count)
+  func `the command line chooses where the pages leave a choice`(_ number: Int) async throws {
+    let (options, changes, status, code) = Self.switches[number]
+    var body: JSONObject = [
+      "external_id": "a", "amount": 5, "document_id": "0809283023", "beneficiary_name": "Ana",
+      "beneficiary_lastname": "サトシ", "email": "a@example.com", "account_type": "S",
+    ]
+    let isJapan = changes["country"] != nil
+    body.append("country", isJapan ? "JP" : "EC")
+    body.append("bank_account", isJapan ? "2837493" : "2200123456")
+    if isJapan { body.append("bank_branch", "123") }
+    body.append("bank_code", changes["bank_code"] ?? (isJapan ? "149" : "10"))
+    body.append("document_type", changes["document_type"] ?? nil)
+    try await ServedSandbox.during(options) { _, served in
+      let answer = try await served.call("POST", "/v3/cashout", body)
+      #expect(answer.status == status, "\(answer.body)")
+      #expect(answer.body.contains(code), "\(answer.body)")
+    }
+  }
+
+  @Test(arguments: [
+    (["--wrong-transition", "412"], 412, #"{"code":510,"#), ([], 400, #"{"code":510,"#),
+  ])
+  func `the command line chooses the status of a wrong transition on PUT`(
+    _ options: [String],
+    _ status: Int,
+    _ start: String
+  ) async throws {
+    try await ServedSandbox.during(options) { _, served in
+      let body: JSONObject = [
+        "external_id": "a", "country": "BR", "amount": 5, "document_id": "01716001340",
+        "beneficiary_name": "Ana", "bank_account": "3423422-7", "bank_code": "001",
+        "bank_branch": "1234", "account_type": "C",
+      ]
+      #expect(try await served.call("POST", "/v3/cashout", body).status == 200)
+      let same: JSONObject = ["cashout_id": 1, "status": "PENDING"]
+      let answer = try await served.call("PUT", "/v3/cashout/status", same)
+      #expect(answer.status == status)
+      #expect(answer.body.hasPrefix(start))
+    }
+  }
+
+  @Test(arguments: [(["--bad-signature", "401"], 401), ([], 302)])
+  func `the command line chooses the code of a bad signature`(
+    _ options: [String],
+    _ code: Int
+  ) async throws {
+    try await ServedSandbox.during(options) { _, served in
+      let body = #"{"login":"cashout_login","pass":"cashout_pass","cashout_id":1}"#
+      let headers = [("Payload-Signature", "00")]
+      let answer = try await served.send("POST", "/v3/cashout/status", body, headers: headers)
+      #expect(answer.status == 401)
+      #expect(answer.body.hasPrefix("{\"code\":\(code),"))
+    }
+  }
+
   @Test(arguments: [[], ["serve"], ["check"], ["sign"], ["listen"]])
   func `help and version are there`(_ command: [String]) async throws {
     let help = try await Program.run(command + ["--help"])

@@ -88,6 +88,13 @@ package struct ServeSettings {
     ) {
       options.badSignature = code
     }
+    if let katakana = try choice(
+      "katakana",
+      V3Options.Katakana.init(rawValue:),
+      V3Options.Katakana.allCases
+    ) {
+      options.katakana = katakana
+    }
     options.strictDocuments = flag("strict-documents")
     options.acceptsUnlistedBanks = flag("unlisted-banks")
     return options

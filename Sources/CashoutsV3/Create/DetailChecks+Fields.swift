@@ -16,6 +16,7 @@ extension DetailChecks {
       return malformed(field, "\(field.rawValue) has more than \(maximum ?? 0) characters")
     }
     if let pattern = rule?.pattern ?? Self.generalPattern(field), !pattern.matches(text) {
+      if isNameOfScript(field), options.katakana == .byBank { return presetRejection = 822 }
       return malformed(field, "\(field.rawValue) in \(country.code) is \(pattern.source)")
     }
     if let rule, rule.blockedPrefixes.contains(where: { text.uppercased().hasPrefix($0) }) {
@@ -27,6 +28,14 @@ extension DetailChecks {
     // - Source: cashouts-v3.md §8.3, 543; countries.md, "bad phone 543".
     field == .phone
       ? fault(.invalidPhone, at: field, diagnosis) : fault(field, diagnosis)
+  }
+
+  /// Whether it is a name, and the country's banks read letters of one script alone.
+  ///
+  /// - Source: countries.json, the note on Japan; cashouts-v3.md §8.2, 822.
+  private func isNameOfScript(_ field: FieldName) -> Bool {
+    let isName = field == .beneficiaryName || field == .beneficiaryLastname
+    return isName && !country.account.nameExamples.isEmpty
   }
 
   /// What a field has to be where the country says nothing of it.

@@ -13,7 +13,7 @@ struct DetailChecks {
   let pixKey: AccountRules.PixKey?
   private(set) var faults: [V3Error] = []
   /// How the bank will reject the payout whatever its rules say.
-  private(set) var presetRejection: Int?
+  var presetRejection: Int?
 
   init(request: CreateRequest, country: Country, options: V3Options, host: PayoutHost) {
     self.request = request

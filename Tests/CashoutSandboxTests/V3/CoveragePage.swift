@@ -117,6 +117,7 @@ enum CoveragePage {
     - Codes that hang on what the platform knows (503, 504, 515, 524, 537 to 542, 702, 703) come when
       a scenario's `platform.declines` says so, and never by themselves.
     - Reason codes but 101 and 105, and codes of the validation API behind 405, are on no page.
+    - Japanese names that are not in Katakana are 300 at once; `--katakana 822` leaves them to the bank.
     - Check digits that no page mentions run only when they are asked for (`--strict-documents`).
     - No brand is bound to countries; `merchant.enabled_countries` of a scenario does that.
 
