@@ -1,4 +1,5 @@
 import CashoutsV3
+import SandboxCore
 import WireJSON
 
 /// Every field of a country's create with values of every kind that people get wrong.
@@ -79,11 +80,24 @@ struct FieldCases {
 
   private func texts(_ field: FieldName) -> [FieldCase] {
     let base = oracle.base(field)
-    return NearMiss.texts(of: base, cap: oracle.cap(field)).compactMap { title, text in
+    let texts =
+      isFirstWithRule(field)
+      ? NearMiss.texts(of: base, cap: oracle.cap(field)) : NearMiss.fewTexts(of: base)
+    return texts.compactMap { title, text in
       let verdict = oracle.verdict(text, field)
       // Another bank may want another account.
       if field == .bankCode, verdict == .taken, Int(text) != Int(base) { return nil }
       return make(field, title, .string(text), verdict)
     }
+  }
+
+  /// Whether no country before has the same form of the field; elsewhere a few texts have to do.
+  private func isFirstWithRule(_ field: FieldName) -> Bool {
+    if field == .documentID, !oracle.country.documents.isEmpty { return true }
+    let source = oracle.country.field(field)?.pattern.source
+    let first = CountryTable.codes.first {
+      CountryTable.country($0)?.field(field)?.pattern.source == source
+    }
+    return first == oracle.country.code
   }
 }

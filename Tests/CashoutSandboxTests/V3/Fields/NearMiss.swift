@@ -4,6 +4,17 @@ enum NearMiss {
     around(right) + lookAlikes(of: right) + lengths(of: right, cap) + strange
   }
 
+  /// One text of each kind.
+  static func fewTexts(of right: String) -> [(String, String)] {
+    let kinds: Set = [
+      "as it is", "a blank before", "a blank behind", "a blank of no width behind", "one less",
+      "too long", "a control character", "an emoji", "a letter",
+    ]
+    let twins = lookAlikes(of: right)
+    let few = (around(right) + lengths(of: right, nil) + strange).filter { kinds.contains($0.0) }
+    return few + twins.prefix(1) + twins.suffix(1)
+  }
+
   private static func around(_ text: String) -> [(String, String)] {
     [
       ("as it is", text), ("a blank before", " " + text), ("a blank behind", text + " "),
