@@ -28,8 +28,6 @@ package struct V3Options: Sendable, Equatable {
   package var strictDocuments: Bool
   /// Takes banks that are not in a country's list; the pages say that the lists are incomplete.
   package var acceptsUnlistedBanks: Bool
-  /// Whether the merchant may use the validation API, else 203.
-  package var validatesAccounts: Bool
 
   package init(
     brand: Brand = .pandablue,
@@ -37,8 +35,7 @@ package struct V3Options: Sendable, Equatable {
     badSignature: BadSignature = .controlString,
     katakana: Katakana = .atOnce,
     strictDocuments: Bool = false,
-    acceptsUnlistedBanks: Bool = false,
-    validatesAccounts: Bool = true
+    acceptsUnlistedBanks: Bool = false
   ) {
     self.brand = brand
     self.wrongTransitionOnPut = wrongTransitionOnPut
@@ -46,6 +43,5 @@ package struct V3Options: Sendable, Equatable {
     self.katakana = katakana
     self.strictDocuments = strictDocuments
     self.acceptsUnlistedBanks = acceptsUnlistedBanks
-    self.validatesAccounts = validatesAccounts
   }
 }

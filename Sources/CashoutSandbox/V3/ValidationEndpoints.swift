@@ -76,7 +76,8 @@ struct ValidationEndpoints: Sendable {
       clientIP: call.clientIP,
       clocks: [sandbox.now, WallClock.now]
     )
-    guard sandbox.merchant.isEnabled, options.validatesAccounts else {
+    let merchant = sandbox.merchant
+    guard merchant.isEnabled, merchant.validatesAccounts else {
       throw .forbidden(options.brand)
     }
     return Request(call: call, sandbox: sandbox, options: options)

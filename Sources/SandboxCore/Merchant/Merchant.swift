@@ -23,6 +23,8 @@ package struct Merchant: Sendable, Equatable {
   /// Countries the merchant may pay to; `nil` for all.
   package var enabledCountries: Set<String>?
   package var isEnabled = true
+  /// Whether accounts and PIX keys may be validated beside the payouts.
+  package var validatesAccounts = true
 
   package init(
     login: String,

@@ -31,6 +31,7 @@ package struct MerchantStatement: Sendable, Equatable {
   package var webhookURL: String?
   package var enabledCountries: Set<String>?
   package var isEnabled: Bool?
+  package var validatesAccounts: Bool?
 
   package init() {}
 
@@ -48,6 +49,7 @@ package struct MerchantStatement: Sendable, Equatable {
     if let webhookURL { merchant.webhookURL = webhookURL }
     if let enabledCountries { merchant.enabledCountries = enabledCountries }
     if let isEnabled { merchant.isEnabled = isEnabled }
+    if let validatesAccounts { merchant.validatesAccounts = validatesAccounts }
     return merchant
   }
 }

@@ -100,6 +100,7 @@ import WireJSON
     ),
     Provocation(.unregisteredIP, Exchange.merchant("allowed_ips: [203.0.113.7]"), good),
     Provocation(.merchantNotAllowed, Exchange.merchant("enabled: false"), good),
+    Provocation(.merchantNotAllowed, Exchange.merchant("validates_accounts: false"), good),
   ]
 
   private static let byFields: [Provocation] = [

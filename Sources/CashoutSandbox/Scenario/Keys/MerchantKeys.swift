@@ -86,6 +86,13 @@ enum MerchantKeys {
       .flag,
       \.statement.isEnabled
     ),
+    Key(
+      "validates_accounts",
+      about: "Whether the merchant may use the validation API, else 203.",
+      default: "true",
+      .flag,
+      \.statement.validatesAccounts
+    ),
   ])
 
   static let fees = Section<Fees>(keys: [
