@@ -36,9 +36,13 @@ struct RecordedCall {
     var claims: [(key: String, value: YAMLValue)] = [("http", .scalar(status))]
     let isRouted = ![404, 405].contains(entry.status)
     if isRouted, let body = try? JSONParser.parse(entry.answer), body.object != nil {
-      claims.append(("body", YAMLValue(body)))
+      claims.append(("body", YAMLValue(Self.isPageRequest(entry) ? body.withoutPage : body)))
     }
     return .mapping(claims)
+  }
+
+  private static func isPageRequest(_ entry: RequestLog.Entry) -> Bool {
+    ["/v1/request", "/v2/request"].contains(entry.path)
   }
 
   /// The action's value.
@@ -121,5 +125,14 @@ extension RequestLog.Entry {
     case .d24, .panelToken, .requestID: true
     case .signature, .readOnlyKey, .password, .passwordAndSignature, .panelUser, nil: false
     }
+  }
+}
+
+extension JSONValue {
+  /// The answer to a page's request without the page's address, whose port is another each time.
+  fileprivate var withoutPage: JSONValue {
+    guard let data = object?["data"]?.object else { return self }
+    let members = data.members.filter { $0.key != "cashout_url" }
+    return .object(["data": .object(JSONObject(members: members))])
   }
 }

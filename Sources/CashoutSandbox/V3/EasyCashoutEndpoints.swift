@@ -50,7 +50,7 @@ struct EasyCashoutEndpoints: Sendable {
     }
     try authenticate(call, body, &sandbox)
     if isSigned { try checkHeaders(call, sandbox.account) }
-    let request = try EasyRequest(body)
+    let request = try EasyRequest(body, sandbox.merchant, options: sandbox.options)
     let id = Self.requestID(request, sandbox.account)
     let status = EasyStatus(request: request, requestID: id, created: sandbox.now)
     let key = PayoutKey(id: nil, externalID: request.externalID)
@@ -62,12 +62,15 @@ struct EasyCashoutEndpoints: Sendable {
     return ContractAnswer(sandbox, status.createdBytes(url: url))
   }
 
-  /// 32 hex digits that nobody can guess, the same in each run.
+  /// 32 hex digits that nobody can guess, the same in each run, others for each login.
+  ///
+  /// The login's length says where it ends, so that no two pairs read the same.
   private static func requestID(
     _ request: EasyRequest,
     _ account: Authentication.Account
   ) -> String {
-    String(account.proof(of: "hosted \(request.externalID)").prefix(32))
+    let owner = "\(account.login.utf8.count) \(account.login)"
+    return String(account.proof(of: "hosted \(owner) \(request.externalID)").prefix(32))
   }
 
   private func authenticate(
@@ -114,7 +117,6 @@ struct EasyCashoutEndpoints: Sendable {
     guard sandbox.account.allows(call.clientIP) else {
       throw .invalidAddress("\(call.clientIP) is not in the merchant's list of addresses")
     }
-    let payout = sandbox.snapshot { state in entry.payout.flatMap { state[$0] } }
-    return ContractAnswer(sandbox, entry.status.bytes(payout))
+    return ContractAnswer(sandbox, entry.status.bytes(sandbox.outcome(of: entry)))
   }
 }

@@ -36,7 +36,7 @@ package struct CreateRequest: Sendable {
   }
 
   /// Whether nothing in the text can be seen; blanks of any script and of no width count as such.
-  private static func isBlank(_ text: String) -> Bool {
+  static func isBlank(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
       scalar.value <= 0x20
         ? scalar == " " || (0x09...0x0D).contains(scalar.value)

@@ -1,5 +1,5 @@
 import SandboxCore
-import WireJSON
+package import WireJSON
 
 /// The fields that a hosted page asks for: those of the country that the request did not give.
 package struct EasyForm: Sendable {
@@ -21,30 +21,49 @@ package struct EasyForm: Sendable {
     case all
     case only([String])
     case allBut([String])
+
+    /// Whether the field counts for a bank; nil when none is chosen.
+    fileprivate func include(_ bank: Int?) -> Bool {
+      func holds(_ banks: [String]) -> Bool {
+        bank.map { banks.compactMap { Int($0) }.contains($0) } ?? false
+      }
+      return switch self {
+      case .all: true
+      case .only(let banks): holds(banks)
+      case .allBut(let banks): !holds(banks)
+      }
+    }
   }
 
   package let fields: [Field]
-  private let request: EasyRequest
+  /// What the request gave.
+  private let given: JSONObject
 
   package init(_ request: EasyRequest) {
-    self.request = request
-    let country = CountryTable.country(request.country)
+    self.init(request.fields, CountryTable.country(request.country))
+  }
+
+  init(_ given: JSONObject, _ country: Country?) {
+    self.given = given
+    let request = CreateRequest(given)
     fields = Self.order.compactMap { name in
-      guard let country, request.fields[name.rawValue] == nil else { return nil }
+      guard let country, given[name.rawValue] == nil else { return nil }
       return Self.field(name, country, request)
     }
   }
 
   private static let order: [FieldName] = [
-    .documentType, .bankCode, .bankAccount, .bankBranch, .accountType, .phone, .email, .address,
+    .documentType, .documentID, .bankCode, .bankAccount, .bankBranch, .accountType, .phone, .email,
+    .address,
   ]
 
   private static func field(
     _ name: FieldName,
     _ country: Country,
-    _ request: EasyRequest
+    _ request: CreateRequest
   ) -> Field? {
-    let need = country.field(name)?.need ?? .optional
+    // The contract asks for a document wherever the money goes.
+    let need = name == .documentID ? .always : country.field(name)?.need ?? .optional
     let isWorthAsking =
       switch name {
       case .bankCode: !country.banks.isEmpty || need != .optional
@@ -67,10 +86,12 @@ package struct EasyForm: Sendable {
   private static func banks(
     _ need: FieldRule.Need,
     _ country: Country,
-    _ request: EasyRequest
+    _ request: CreateRequest
   ) -> Banks {
     guard case .when(let condition) = need else { return .all }
-    if let text = request.fields[FieldName.bankCode.rawValue]?.text {
+    // Which account it will be is not known before the page is filled in.
+    if case .account = condition { return .all }
+    if let text = request[.bankCode] {
       let bank = Int(text)
       return condition.holds(bank: bank, account: "", host: .api) ? .all : .only([])
     }
@@ -111,15 +132,30 @@ extension EasyForm {
   ///
   /// Whether an account may be left out is for the bank's own rule to say.
   package func missing(in answers: [(name: String, value: String)]) -> [FieldName] {
-    func answer(_ name: FieldName) -> String {
-      let answer = answers.last { $0.name == name.rawValue }?.value
-      return answer ?? request.fields[name.rawValue]?.text ?? ""
-    }
+    let create = CreateRequest(create(with: answers))
+    func answer(_ name: FieldName) -> String { create[name] ?? "" }
     let bank = Int(answer(.bankCode))
     let account = answer(.bankAccount)
     return fields.filter { field in
-      guard case .when(let condition) = field.need, field.name != .bankAccount else { return false }
-      return answer(field.name).isEmpty && condition.holds(bank: bank, account: account, host: .api)
+      guard answer(field.name).isEmpty, field.name != .bankAccount else { return false }
+      guard case .when(let condition) = field.need else { return field.name == .documentID }
+      return condition.holds(bank: bank, account: account, host: .api)
     }.map(\.name)
+  }
+
+  /// The create that the filled-in page makes.
+  ///
+  /// Of the answers it takes those that the page asks for and the chosen bank needs: a field that
+  /// is hidden may still hold what was typed in before another bank was chosen.
+  package func create(with answers: [(name: String, value: String)]) -> JSONObject {
+    let bank = CreateRequest(given)[.bankCode] ?? answers.last { $0.name == "bank_code" }?.value
+    var body = given
+    for field in fields where field.banks.include(bank.flatMap { Int($0) }) {
+      guard let answer = answers.last(where: { $0.name == field.name.rawValue })?.value,
+        !answer.isEmpty
+      else { continue }
+      body.append(field.name.rawValue, .string(answer))
+    }
+    return body
   }
 }

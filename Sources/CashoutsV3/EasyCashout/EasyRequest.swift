@@ -11,26 +11,47 @@ package struct EasyRequest: Sendable, Equatable {
   package let amount: Money
   package let document: String
 
-  /// Reads a request.
-  /// - Throws: `EasyError` `missing_fields` with the names of all fields at fault.
-  package init(_ body: JSONObject) throws(EasyError) {
-    let fields = Self.fields(body)
+  /// Reads a request and checks that its page can be sent.
+  /// - Throws: `EasyError` `missing_fields` with the names of all fields at fault;
+  ///   `invalid_request` for what is of no field.
+  package init(
+    _ body: JSONObject,
+    _ merchant: Merchant,
+    options: V3Options
+  ) throws(EasyError) {
+    guard merchant.isEnabled else { throw .invalidRequest("the merchant is not enabled") }
+    var fields = Self.fields(body)
     let request = CreateRequest(fields)
     let country = request[.country].flatMap { CountryTable.country($0) }
     let currency = Self.currency(request, country)
+    if request[.currency] == nil, let currency {
+      fields.append(FieldName.currency.rawValue, .string(currency.code))
+    }
     let minorUnits = try? request.amount()
-    let faults = Self.faults(request, country, currency: currency, minorUnits: minorUnits)
+    var faults = Self.faults(request, country, currency: currency, minorUnits: minorUnits)
+    if let country, merchant.enabledCountries?.contains(country.code) == false {
+      faults.append(Fault(field: "country", why: "is not enabled for the merchant"))
+    }
+    document = request[.documentID] ?? ""
+    if CreateReading(fields, options: options).finds(.documentID) {
+      fields = fields.without(.documentID)
+    }
+    let named = Set(faults.map(\.field))
+    let hopeless = Self.hopeless(fields, country, options)
+    faults += hopeless.compactMap(Fault.init).filter { !named.contains($0.field) }
     guard faults.isEmpty, let country, let currency, let minorUnits else {
       throw .missingFields(
         faults.map(\.field),
         faults.map { "\($0.field) \($0.why)" }
       )
     }
+    if let error = hopeless.first {
+      throw .invalidRequest(error.diagnosis.joined(separator: "; "))
+    }
     self.fields = fields
     externalID = request[.externalID] ?? ""
     self.country = country.code
     amount = Money(minorUnits: minorUnits, currency: currency)
-    document = request[.documentID] ?? ""
   }
 
   /// The names that this contract has for fields of V3.
@@ -38,12 +59,36 @@ package struct EasyRequest: Sendable, Equatable {
     "first_name": "beneficiary_name", "last_name": "beneficiary_lastname",
   ]
 
+  /// All but the credentials; nulls and blank texts are absent, as in a create.
   private static func fields(_ body: JSONObject) -> JSONObject {
     var fields = JSONObject()
     for member in body.members where member.key != "login" && member.key != "password" {
+      if member.value == .null { continue }
+      if let text = member.value.text, CreateRequest.isBlank(text) { continue }
       fields.append(names[member.key] ?? member.key, member.value)
     }
     return fields
+  }
+
+  /// What a create with these fields is refused for and the page cannot mend.
+  private static func hopeless(
+    _ fields: JSONObject,
+    _ country: Country?,
+    _ options: V3Options
+  ) -> [V3Error] {
+    let reading = CreateReading(fields, options: options)
+    let asked = Set(EasyForm(fields, country).fields.map(\.name))
+    return (reading.requiredFaults + reading.detailFaults).filter { error in
+      error.field.map { !asked.contains($0) } ?? true
+    }
+  }
+
+  /// A field of the request, read as a create reads it.
+  package func text(_ field: FieldName) -> String? { CreateRequest(fields)[field] }
+
+  /// The document that a payout has; that of the request while there is none.
+  package func document(of payout: Payout?) -> String {
+    payout?.order.fields[FieldName.documentID.rawValue]?.comparableText ?? document
   }
 
   private static func currency(_ request: CreateRequest, _ country: Country?) -> Currency? {
@@ -57,6 +102,18 @@ package struct EasyRequest: Sendable, Equatable {
   private struct Fault {
     let field: String
     let why: String
+
+    init(field: String, why: String) {
+      self.field = field
+      self.why = why
+    }
+
+    /// A fault by the rules of a create, under this contract's name of its field.
+    init?(_ error: V3Error) {
+      guard let name = error.field?.rawValue else { return nil }
+      field = EasyRequest.names.first { $0.value == name }?.key ?? name
+      why = "is refused: \(error.diagnosis.joined(separator: ", "))"
+    }
   }
 
   private static func faults(
@@ -74,12 +131,10 @@ package struct EasyRequest: Sendable, Equatable {
     check(country != nil, "country", "is one that payouts can go to")
     check(currency != nil, "currency", "is USD or the country's own")
     check(minorUnits != nil, "amount", "is above zero with two decimals at most")
-    let kinds = country?.documents ?? []
-    let document = request[.documentID]
-    let isDocument = document.map { text in
-      kinds.isEmpty || kinds.contains { $0.accepts(text, isStrict: false) }
-    }
-    check(isDocument ?? false, "document_id", "is a document of the country")
+    // A document that the country refuses is asked for again on the page.
+    let maximum = FieldTable.maximumLength(.documentID)
+    let isDocument = request[.documentID].map { FieldTable.fits($0, maximum) } ?? false
+    check(isDocument, "document_id", "has 1 to \(maximum ?? 0) characters")
     check(request[.beneficiaryName] != nil, "first_name", "is required")
     check(request[.beneficiaryLastname] != nil, "last_name", "is required")
     check(request.isOnHold != nil, "on_hold", "is true or false")
@@ -87,16 +142,15 @@ package struct EasyRequest: Sendable, Equatable {
     check(isURL, "notification_url", "is an http(s) URL")
     return faults
   }
+}
 
-  /// The create that the filled-in page makes.
-  package func create(with answers: [(name: String, value: String)]) -> JSONObject {
-    var body = fields
-    if fields["currency"]?.text == nil {
-      body.append("currency", .string(amount.currency.code))
-    }
-    for (name, value) in answers where !value.isEmpty && fields[name] == nil {
-      body.append(name, .string(value))
-    }
-    return body
+extension CreateReading {
+  /// Whether a field is at fault.
+  fileprivate func finds(_ field: FieldName) -> Bool { detailFaults.contains { $0.field == field } }
+}
+
+extension JSONObject {
+  fileprivate func without(_ field: FieldName) -> JSONObject {
+    JSONObject(members: members.filter { $0.key != field.rawValue })
   }
 }

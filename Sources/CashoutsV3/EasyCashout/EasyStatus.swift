@@ -23,16 +23,35 @@ package struct EasyStatus: Sendable {
   }
 
   /// The answer of the status; CREATED until the page has been filled in.
-  package func bytes(_ payout: Payout?) -> [UInt8] {
+  ///
+  /// CANCELLED is the nearest word for a request that another payout took the place of (inferred).
+  package func bytes(_ outcome: EasyOutcome) -> [UInt8] {
+    let payout = outcome.payout
     let data: JSONObject = [
       "amount": .amount(request.amount), "bank_name": bankName(payout),
       "currency": .string(request.amount.currency.code), "date_created": .moment(created),
       "external_id": .string(request.externalID),
-      "last_status_change": .moment(payout?.timeline.last?.at ?? created),
-      "request_id": .string(requestID), "status": .string(payout?.status.name ?? "CREATED"),
-      "user_document": .string(Self.masked(request.document, request.country)),
+      "last_status_change": .moment(changed(outcome)),
+      "request_id": .string(requestID), "status": .string(Self.name(outcome)),
+      "user_document": .string(Self.masked(request.document(of: payout), request.country)),
     ]
     return JSONObject([("data", .object(data))]).encoded()
+  }
+
+  private static func name(_ outcome: EasyOutcome) -> String {
+    switch outcome {
+    case .open: "CREATED"
+    case .sent(let payout): payout.status.name
+    case .superseded: PayoutStatus.cancelled.name
+    }
+  }
+
+  private func changed(_ outcome: EasyOutcome) -> Instant {
+    switch outcome {
+    case .open: created
+    case .sent(let payout): payout.timeline.last?.at ?? created
+    case .superseded(let payout): payout.timeline.first?.at ?? created
+    }
   }
 
   private func bankName(_ payout: Payout?) -> JSONValue {

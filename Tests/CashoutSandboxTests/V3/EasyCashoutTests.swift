@@ -4,7 +4,7 @@ import WireJSON
 
 /// Easy Cashout: a page is asked for, filled in, and a payout goes its way.
 @Suite struct EasyCashoutTests {
-  private static func body(
+  static func body(
     _ changes: JSONObject = [:],
     without removed: [String] = []
   ) -> JSONObject {
@@ -17,20 +17,23 @@ import WireJSON
     return body.changed(changes, without: removed)
   }
 
-  private static func request(_ body: JSONObject = body()) -> PlainCall {
+  static func request(_ body: JSONObject = body()) -> PlainCall {
     PlainCall("POST", "/v1/request", body: body.text)
   }
 
   /// The built-in inbox `easy`, as a URL.
   private static let hook = "http://sandbox/sandbox/inbox/easy"
 
-  private static let form = ["Content-Type": "application/x-www-form-urlencoded"]
-  private static let filled =
+  static let form = ["Content-Type": "application/x-www-form-urlencoded"]
+  static let filled =
     "bank_code=001&bank_account=3423422-7&bank_branch=1234&account_type=C&phone=&email="
 
   /// Asks for a page; the id behind `/payout/`.
-  private func open(_ sandbox: PayoutSandbox, _ body: JSONObject = body()) async throws -> String {
-    let answer = try await Self.request(body).send(to: sandbox)
+  static func open(
+    _ sandbox: PayoutSandbox,
+    _ body: JSONObject = body()
+  ) async throws -> String {
+    let answer = try await request(body).send(to: sandbox)
     let url = try #require(try answer.json["data"]?.object?["cashout_url"]?.text)
     return String(try #require(url.split(separator: "/").last))
   }
@@ -38,7 +41,9 @@ import WireJSON
   @Test func `requests are answered as recorded`() async throws {
     let calls = [
       Self.request(), Self.request(),
-      Self.request(Self.body(["external_id": "e-2", "document_id": "1"])),
+      Self.request(
+        Self.body(["external_id": "e-2", "document_id": .string(String(repeating: "1", count: 41))])
+      ),
       Self.request(
         Self.body(
           [
@@ -87,7 +92,7 @@ import WireJSON
 
   @Test func `the page makes a real payout and JSON tells of it`() async throws {
     let sandbox = try await PayoutSandbox.start(opensSocket: false)
-    let id = try await open(sandbox)
+    let id = try await Self.open(sandbox)
     let status = PlainCall("GET", "/v1/payments/\(id)")
     let page = "/payout/\(id)"
     var text = try await status.text(in: sandbox)
@@ -112,7 +117,7 @@ import WireJSON
       scenario: Exchange.timeline("[{ after: 1s, status: REJECTED, code: 801 }]"),
       opensSocket: false
     )
-    let id = try await open(sandbox)
+    let id = try await Self.open(sandbox)
     _ = try await sandbox.send("POST", "/payout/\(id)", headers: Self.form, body: Self.filled)
     try await sandbox.advance(by: .seconds(1))
     let message = try #require(sandbox.webhooks(inbox: "easy").first)
@@ -126,7 +131,7 @@ import WireJSON
 
   @Test func `a payout that starts on hold is told of only when the bank has it`() async throws {
     let sandbox = try await PayoutSandbox.start(opensSocket: false)
-    let id = try await open(sandbox, Self.body(["on_hold": true]))
+    let id = try await Self.open(sandbox, Self.body(["on_hold": true]))
     _ = try await sandbox.send("POST", "/payout/\(id)", headers: Self.form, body: Self.filled)
     let status = PlainCall("GET", "/v1/payments/\(id)")
     let held = try await status.send(to: sandbox)
@@ -144,7 +149,7 @@ import WireJSON
   @Test func `what the merchant sends cannot break out of the page`() async throws {
     let sandbox = try await PayoutSandbox.start(opensSocket: false)
     let name = #"<script>alert("x")</script>'"#
-    let id = try await open(sandbox, Self.body(["first_name": .string(name)]))
+    let id = try await Self.open(sandbox, Self.body(["first_name": .string(name)]))
     let page = try await sandbox.send("GET", "/payout/\(id)")
     #expect(!page.body.contains("<script>"))
     #expect(page.body.contains("&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;&#39;"))
@@ -166,7 +171,7 @@ import WireJSON
     _ label: String
   ) async throws {
     let sandbox = try await PayoutSandbox.start(opensSocket: false)
-    let id = try await open(sandbox)
+    let id = try await Self.open(sandbox)
     let headers = wish.map { ["Accept-Language": $0] } ?? [:]
     let page = try await sandbox.send("GET", "/payout/\(id)", headers: headers)
     #expect(page.headers["content-language"] == language)
@@ -182,7 +187,7 @@ import WireJSON
       scenario: Exchange.merchant("wallets: { USD: 1.00 }"),
       opensSocket: false
     )
-    let id = try await open(sandbox)
+    let id = try await Self.open(sandbox)
     let page = try await sandbox.send(
       "POST",
       "/payout/\(id)",
@@ -198,7 +203,7 @@ import WireJSON
 
   @Test func `a PIX key that the chosen bank needs has to be filled in`() async throws {
     let sandbox = try await PayoutSandbox.start(opensSocket: false)
-    let id = try await open(sandbox)
+    let id = try await Self.open(sandbox)
     let path = "/payout/\(id)"
     let form = "bank_code=10000&bank_account=&bank_branch=&account_type=&email=&phone="
     let empty = try await sandbox.send("POST", path, headers: Self.form, body: form)
@@ -213,7 +218,7 @@ import WireJSON
 
   @Test func `pages belong to their sandbox and go with a reset`() async throws {
     let sandbox = try await PayoutSandbox.start(opensSocket: false)
-    let id = try await open(sandbox)
+    let id = try await Self.open(sandbox)
     #expect(try await sandbox.send("GET", "/payout/\(id)").status == 200)
     _ = try await sandbox.send("POST", "/sandbox/reset")
     #expect(try await sandbox.send("GET", "/payout/\(id)").status == 404)
@@ -232,7 +237,7 @@ import WireJSON
       "last_name": sample["beneficiary_lastname"] ?? "Silva",
       "notification_url": .string(Self.hook),
     ]
-    let id = try await open(sandbox, renamed)
+    let id = try await Self.open(sandbox, renamed)
     let page = try await sandbox.send("GET", "/payout/\(id)").body
     let own = ["external_id", "country", "currency", "amount", "document_id", "beneficiary_name"]
     var answers: [String] = []

@@ -6,32 +6,45 @@ import WireJSON
 struct HostedPage: Sendable {
   let request: EasyRequest
   let language: HostedLanguage
-  /// The payout, once the form was sent and taken.
-  var payout: Payout?
+  let form: EasyForm
+  var outcome: EasyOutcome
   /// What the beneficiary filled in.
   var answers: [(name: String, value: String)] = []
   /// Why the payout was refused.
   var faults: [V3Error] = []
 
-  init(request: EasyRequest, language: HostedLanguage, payout: Payout?) {
+  init(request: EasyRequest, language: HostedLanguage, outcome: EasyOutcome) {
     self.request = request
     self.language = language
-    self.payout = payout
+    self.outcome = outcome
+    form = EasyForm(request)
   }
 
   /// What the request log says of it.
-  var diagnosis: [String] { faults.flatMap(\.diagnosis) }
+  var diagnosis: [String] {
+    guard case .superseded(let payout) = outcome else { return faults.flatMap(\.diagnosis) }
+    return ["the create of cashout \(payout.id.number) took the external_id of this page"]
+  }
+
+  var httpStatus: Int {
+    if case .superseded = outcome { return 410 }
+    return faults.isEmpty ? 200 : 412
+  }
 
   private var texts: HostedTexts { .of(language) }
 
   var html: String {
     let title = "\(texts.title) \(request.amount)"
-    guard let payout else {
-      let form = EasyForm(request)
+    switch outcome {
+    case .open:
       let style = HostedStyle.general + HostedStyle.conditions(form)
-      return Self.document(title, language, style, summary + faultList(form) + html(of: form))
+      return Self.document(title, language, style, summary + faultList + formHTML)
+    case .sent(let payout):
+      return Self.document(title, language, HostedStyle.general, summary + state(of: payout))
+    case .superseded:
+      let content = "<p role=\"status\">\(texts.superseded)</p>"
+      return Self.document(title, language, HostedStyle.general, summary + content)
     }
-    return Self.document(title, language, HostedStyle.general, summary + outcome(payout))
   }
 
   /// The page of an id that nothing is known of.
@@ -76,13 +89,13 @@ struct HostedPage: Sendable {
     return """
       <dl>
       <dt>\(texts.beneficiary)</dt><dd>\(HTMLText.escaped(names.joined(separator: " ")))</dd>
-      <dt>\(texts.document)</dt><dd>\(HTMLText.escaped(request.document))</dd>
+      <dt>\(texts.document)</dt><dd>\(HTMLText.escaped(request.document(of: outcome.payout)))</dd>
       </dl>
 
       """
   }
 
-  private func outcome(_ payout: Payout) -> String {
+  private func state(of payout: Payout) -> String {
     let name = payout.status.name
     let link = payout.status.isFinal ? "" : "\n<p><a href=\"\">\(texts.checkAgain)</a></p>"
     return """
@@ -92,7 +105,7 @@ struct HostedPage: Sendable {
   }
 
   /// What is at fault with a field of the form stands beside it; the rest is told as the platform does.
-  private func faultList(_ form: EasyForm) -> String {
+  private var faultList: String {
     guard !faults.isEmpty else { return "" }
     let shown = Set(form.fields.map(\.name))
     let others = faults.filter { fault in fault.field.map { !shown.contains($0) } ?? true }
@@ -103,7 +116,7 @@ struct HostedPage: Sendable {
     return "<div class=\"faults\" role=\"alert\">\n\(items)\n</div>\n"
   }
 
-  private func html(of form: EasyForm) -> String {
+  private var formHTML: String {
     HostedForm(
       form: form,
       texts: texts,

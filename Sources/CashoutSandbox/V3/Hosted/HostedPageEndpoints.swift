@@ -15,7 +15,7 @@ struct HostedPageEndpoints: Sendable {
       },
       host.contractRoute(.post, "/payout/{id}") { call in
         answer(call) { page, sandbox in
-          page.payout == nil ? send(call, page, sandbox) : page
+          if case .open = page.outcome { send(call, page, sandbox) } else { page }
         }
       },
     ]
@@ -31,10 +31,18 @@ struct HostedPageEndpoints: Sendable {
       answer.http.show(HostedPage.unknown(language), language)
       return answer
     }
-    let payout = sandbox.snapshot { state in entry.payout.flatMap { state[$0] } }
-    let blank = HostedPage(request: entry.status.request, language: language, payout: payout)
-    let page = action(blank, sandbox)
-    var answer = ContractAnswer(sandbox, [], status: page.faults.isEmpty ? 200 : 412)
+    var page = HostedPage(
+      request: entry.status.request,
+      language: language,
+      outcome: sandbox.outcome(of: entry)
+    )
+    page = action(page, sandbox)
+    if !page.faults.isEmpty {
+      // The same page may have been sent twice at once, and the other one made the payout.
+      page.outcome = sandbox.outcome(of: entry)
+      if case .open = page.outcome {} else { page.faults = [] }
+    }
+    var answer = ContractAnswer(sandbox, [], status: page.httpStatus)
     answer.http.show(page.html, language)
     answer.diagnosis = page.diagnosis
     return answer
@@ -45,14 +53,13 @@ struct HostedPageEndpoints: Sendable {
     var page = page
     page.answers = FormText.fields(String(decoding: call.body, as: UTF8.self))
     let options = sandbox.options
-    let reading = CreateReading(page.request.create(with: page.answers), options: options)
+    let reading = CreateReading(page.form.create(with: page.answers), options: options)
     page.faults = faults(page, reading, options)
     guard page.faults.isEmpty, var order = reading.order else { return page }
     order.contract = .easyCashout
     switch sandbox.apply(.create(order)) {
     case .success(.created(let id)):
-      sandbox.hosted.finish(call.parameter("id"), id)
-      page.payout = sandbox.snapshot { $0[id] }
+      if let payout = sandbox.snapshot({ $0[id] }) { page.outcome = .sent(payout) }
     case .success(let reply): preconditionFailure("a create was answered with \(reply)")
     case .failure(let refusal): page.faults = [V3Error(refusal, options: options)]
     }
@@ -66,7 +73,7 @@ struct HostedPageEndpoints: Sendable {
     _ options: V3Options
   ) -> [V3Error] {
     let found = reading.requiredFaults + reading.detailFaults
-    let missing = EasyForm(page.request).missing(in: page.answers)
+    let missing = page.form.missing(in: page.answers)
     let named = Set(found.compactMap(\.field))
     return found
       + missing.filter { !named.contains($0) }.map {

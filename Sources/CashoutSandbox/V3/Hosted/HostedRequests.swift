@@ -4,11 +4,9 @@ import Synchronization
 
 /// The hosted pages of one sandbox: asked for by the merchant, filled in by a beneficiary.
 final class HostedRequests: Sendable {
-  /// One page and what came of it.
+  /// One page.
   struct Entry: Sendable {
     let status: EasyStatus
-    /// The payout that the page made.
-    var payout: PayoutID?
   }
 
   private struct Shelf: Sendable {
@@ -36,12 +34,16 @@ final class HostedRequests: Sendable {
 
   subscript(id: String) -> Entry? { shelf.withLock { $0.entries[id] } }
 
-  /// Notes the payout that a page made.
-  func finish(_ id: String, _ payout: PayoutID) {
-    shelf.withLock { $0.entries[id]?.payout = payout }
-  }
-
   func removeAll() { shelf.withLock { $0 = Shelf() } }
+}
+
+extension Sandbox {
+  /// What came of a page: its external id says so, which has one page and one payout at most.
+  func outcome(of entry: HostedRequests.Entry) -> EasyOutcome {
+    let key = PayoutKey(id: nil, externalID: entry.status.request.externalID)
+    guard let payout = snapshot({ try? $0.payout(key) }) else { return .open }
+    return payout.order.contract == .easyCashout ? .sent(payout) : .superseded(payout)
+  }
 }
 
 extension SandboxHost {

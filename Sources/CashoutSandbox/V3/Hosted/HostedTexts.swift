@@ -15,6 +15,7 @@ struct HostedTexts: Sendable {
   let checkAgain: String
   let unknownTitle: String
   let unknown: String
+  let superseded: String
   let footer: String
   /// The names of fields, by field.
   let labels: [FieldName: String]
@@ -44,9 +45,11 @@ struct HostedTexts: Sendable {
     checkAgain: "Check again",
     unknownTitle: "Unknown payout",
     unknown: "This link is of no payout; ask the merchant for a new one.",
+    superseded: "The merchant has made this payout without this page; nothing is left to fill in.",
     footer: "A sandbox: no money moves.",
     labels: [
-      .documentType: "Kind of document", .bankCode: "Bank", .bankAccount: "Account number",
+      .documentType: "Kind of document", .documentID: "Document number", .bankCode: "Bank",
+      .bankAccount: "Account number",
       .bankBranch: "Branch", .accountType: "Kind of account", .phone: "Phone", .email: "E-mail",
       .address: "Address",
     ],
@@ -73,9 +76,11 @@ struct HostedTexts: Sendable {
     checkAgain: "Consultar de nuevo",
     unknownTitle: "Pago desconocido",
     unknown: "Este enlace no corresponde a ningún pago; pida uno nuevo al comercio.",
+    superseded: "El comercio ya hizo este pago sin esta página; no queda nada por completar.",
     footer: "Entorno de pruebas: no se mueve dinero.",
     labels: [
-      .documentType: "Tipo de documento", .bankCode: "Banco", .bankAccount: "Número de cuenta",
+      .documentType: "Tipo de documento", .documentID: "Número de documento", .bankCode: "Banco",
+      .bankAccount: "Número de cuenta",
       .bankBranch: "Sucursal", .accountType: "Tipo de cuenta", .phone: "Teléfono",
       .email: "Correo electrónico", .address: "Dirección",
     ],
@@ -102,9 +107,11 @@ struct HostedTexts: Sendable {
     checkAgain: "Consultar de novo",
     unknownTitle: "Pagamento desconhecido",
     unknown: "Este link não é de nenhum pagamento; peça um novo ao lojista.",
+    superseded: "O lojista já fez este pagamento sem esta página; não há mais nada a preencher.",
     footer: "Ambiente de testes: nenhum dinheiro se move.",
     labels: [
-      .documentType: "Tipo de documento", .bankCode: "Banco", .bankAccount: "Número da conta",
+      .documentType: "Tipo de documento", .documentID: "Número do documento", .bankCode: "Banco",
+      .bankAccount: "Número da conta",
       .bankBranch: "Agência", .accountType: "Tipo de conta", .phone: "Telefone",
       .email: "E-mail", .address: "Endereço",
     ],
