@@ -119,11 +119,12 @@ struct RecordedCall {
 }
 
 extension RequestLog.Entry {
-  /// Whether the call is signed with its date, or needs a token or page of the sandbox's own.
+  /// Whether the call is signed with its date, or needs a token of the sandbox's own.
   var isBoundToSandbox: Bool {
     switch EndpointTable.row(method.rawValue, answering: path)?.credentials {
-    case .d24, .panelToken, .requestID: true
-    case .signature, .readOnlyKey, .password, .passwordAndSignature, .panelUser, nil: false
+    case .d24, .panelToken: true
+    case .signature, .readOnlyKey, .password, .passwordAndSignature, .requestID, .panelUser, nil:
+      false
     }
   }
 }

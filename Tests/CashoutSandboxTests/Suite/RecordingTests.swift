@@ -96,7 +96,7 @@ import WireJSON
       return try await recording(sandbox)
     }
     #expect(yaml.contains("path: \"/v3/banks?country=SL\""), "\(yaml)")
-    #expect(yaml.contains("# Calls left out: 3, for"))
+    #expect(yaml.contains("# Calls left out: 2, for"))
     #expect(!yaml.contains("636173.00"))
     let result = try await SuiteRuns.result(of: yaml)
     #expect(result.failure == nil, "\(SuiteText.text(result))")
