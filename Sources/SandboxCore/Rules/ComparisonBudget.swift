@@ -2,16 +2,22 @@
 ///
 /// A file may list tens of thousands of values in each of two rules, and a thousand rules.
 package struct ComparisonBudget: Sendable {
-  /// A second's work or two, without the compiler's optimizations.
-  private static let standard = 2_000_000
+  /// All pairs of a thousand rules, or two lists of fifty thousand values.
+  private static let standard = 1_000_000
+
+  /// What a pair of rules costs that has no lists.
+  private static let pair = 2
 
   private var steps: Int
 
   package init() { steps = Self.standard }
 
+  /// Whether nothing more can be compared at all.
+  package var isSpent: Bool { steps < Self.pair }
+
   /// Takes what a comparison of two tests costs; false when that is more than is left.
   mutating func allows(_ test: ValueTest, _ other: ValueTest) -> Bool {
-    if test.count == 1, other.count == 1 { return take(1) }
+    if test.count == 1, other.count == 1 { return !isSpent }
     // Weighing and sorting take time of their own, which is paid first.
     guard take(test.count + 8 * other.count) else { return false }
     let (weight, otherWeight) = (test.weight, other.weight)
@@ -19,6 +25,8 @@ package struct ComparisonBudget: Sendable {
       weight.all * (1 + otherWeight.inexact) + weight.inexact * otherWeight.all + otherWeight.all
     )
   }
+
+  fileprivate mutating func takePair() -> Bool { take(Self.pair) }
 
   private mutating func take(_ cost: Int) -> Bool {
     guard cost <= steps else { return false }
@@ -54,7 +62,7 @@ extension ValueTest {
 extension RuleMatch {
   /// Whether everything that would match the other rule surely matches this one first.
   package func covers(_ other: RuleMatch, _ budget: inout ComparisonBudget) -> Bool {
-    guard !hasCounter else { return false }
+    guard !hasCounter, budget.takePair() else { return false }
     return match.allSatisfy { own in
       other.match.contains { theirs in
         theirs.key == own.key && budget.allows(theirs.test, own.test)

@@ -5,7 +5,8 @@ import Testing
 /// Conditions, declines, webhook rules and faults arrive in the core as they were written.
 @Suite struct BehaviourLoaderTests {
   private func script(_ text: String) throws -> BankScript {
-    try ScenarioLoader.load("scenario: x\n" + text).scenario.script
+    #expect(try SchemaCheck.faults(in: "scenario: x\n" + text) == [])
+    return try ScenarioLoader.load("scenario: x\n" + text).scenario.script
   }
 
   private static let hour = 3_600_000

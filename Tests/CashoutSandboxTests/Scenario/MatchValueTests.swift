@@ -42,6 +42,7 @@ import Testing
     let file = try ScenarioLoader.load(scenario)
     let condition = try #require(file.scenario.script.rules.first?.when.match.first)
     #expect(condition.test.holds(for: value) == holds)
+    #expect(try SchemaCheck.faults(in: scenario) == [])
   }
 
   @Test func `counters stand beside the conditions`() throws {

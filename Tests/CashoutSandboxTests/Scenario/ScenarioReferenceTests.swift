@@ -27,5 +27,6 @@ import Testing
   func `an example of the reference loads without a finding`(_ example: String) throws {
     let text = example.contains("scenario:") ? example : "scenario: an example\n" + example
     #expect(try ScenarioLoader.load(text).warnings.map(\.description) == [])
+    #expect(try SchemaCheck.faults(in: text) == [])
   }
 }

@@ -35,7 +35,9 @@ struct DryRun {
       return "\(catchAll.label) has no conditions and decides first; move this rule above it"
     }
     if let reason = rule.impossibility(&budget) { return reason }
-    guard let wider = rules[..<index].first(where: { $0.when.covers(rule.when, &budget) }) else {
+    guard !budget.isSpent,
+      let wider = rules[..<index].first(where: { $0.when.covers(rule.when, &budget) })
+    else {
       return nil
     }
     return "\(wider.label) matches all that it matches and decides first; move this rule above it"

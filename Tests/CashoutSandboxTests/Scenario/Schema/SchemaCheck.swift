@@ -1,6 +1,7 @@
 import CashoutSandbox
 import Foundation
 import SandboxCore
+import Testing
 import WireJSON
 
 /// Holds JSON against as much of JSON Schema as the scenario schema uses.
@@ -12,6 +13,12 @@ struct SchemaCheck {
     "maxItems", "uniqueItems", "anyOf", "oneOf", "allOf", "not", "enum", "pattern", "minLength",
     "maxLength", "minimum", "maximum", "$ref", "$defs",
   ]
+
+  /// Where a file's text is not as the schema says; empty when it is.
+  static func faults(in text: String) throws -> [String] {
+    let value = try #require(ScenarioSchema.value(text))
+    return faults(value, ScenarioSchema.document.object ?? [:])
+  }
 
   /// Where a value is not as the schema says; empty when it is.
   static func faults(_ value: JSONValue, _ schema: JSONObject, at path: String = "$") -> [String] {

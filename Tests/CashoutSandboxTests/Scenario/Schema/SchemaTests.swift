@@ -14,10 +14,6 @@ import WireJSON
 
   private static let schema = ScenarioSchema.document.object ?? [:]
 
-  private func faults(_ text: String) throws -> [String] {
-    SchemaCheck.faults(try #require(ScenarioSchema.value(text)), Self.schema)
-  }
-
   @Test func `the schema is the recorded one`() throws {
     try Golden.check(ScenarioSchema.text + "\n", "scenario.schema.json")
   }
@@ -25,7 +21,7 @@ import WireJSON
   @Test(arguments: files)
   func `every file of the library is as the schema says`(_ name: String) throws {
     let file = Self.library.appending(path: name)
-    #expect(try faults(String(contentsOf: file, encoding: .utf8)) == [])
+    #expect(try SchemaCheck.faults(in: String(contentsOf: file, encoding: .utf8)) == [])
   }
 
   @Test(arguments: [
@@ -61,14 +57,16 @@ import WireJSON
     ("scenario: x\nobserve: [{ expect: { wallets: 1 } }]", "$.observe[0].expect.wallets"),
   ])
   func `the schema finds what is wrong`(_ text: String, _ place: String) throws {
-    let found = try faults(text)
+    let found = try SchemaCheck.faults(in: text)
     #expect(found.contains { $0.hasPrefix(place + ":") }, "\(found)")
   }
 
   @Test(arguments: ["0bd", "{}", "{ uniform: [1s, 2s], exponential: 3s }", "{ exponential: 0s }"])
   func `the schema finds waits that are none`(_ wait: String) throws {
     let step = "{ after: \(wait), status: DELIVERED }"
-    let found = try faults("scenario: x\nbank: { rules: [{ timeline: [\(step)] }] }")
+    let found = try SchemaCheck.faults(
+      in: "scenario: x\nbank: { rules: [{ timeline: [\(step)] }] }"
+    )
     #expect(found.first?.hasPrefix("$.bank.rules[0].timeline[0].after") == true, "\(found)")
   }
 
