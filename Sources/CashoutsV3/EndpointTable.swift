@@ -58,6 +58,19 @@ package enum EndpointTable {
     )
   }
 
+  /// A path that older pages have for the banks with their licences.
+  private static func olderBanks(_ path: String) -> Row {
+    row(
+      "authorized_banks",
+      "GET",
+      path,
+      .readOnlyKey,
+      "§5.1, older pages",
+      "BankEndpointTests",
+      brands: BrandTrait.bankLicences.brands
+    )
+  }
+
   /// By what the platform knows the caller.
   package enum Credentials: String, Sendable {
     case signature = "`login`, `pass`, `Payload-Signature`"
@@ -94,6 +107,8 @@ package enum EndpointTable {
       "BankEndpointTests",
       brands: BrandTrait.bankLicences.brands
     ),
+    olderBanks("/country/{country}/authorized-banks"),
+    olderBanks("/country/{country}/authorized-banks/{code}"), olderBanks("/authorized-banks"),
     row("exchange_rates", "GET", "/v3/exchange_rates", .readOnlyKey, "§5.2", "BankEndpointTests"),
     row("account_validate", "POST", "/v5/account/validate", .d24, "§5.3", "ValidationTests"),
     row("pix_validate", "POST", "/v5/account/pix_key/validate", .d24, "§5.4", "PixTests"),

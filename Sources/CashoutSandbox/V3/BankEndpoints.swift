@@ -21,14 +21,22 @@ struct BankEndpoints: Sendable {
         let answer = try RateAnswer(country, amount: call.query("amount"), rates: rates)
         return ContractAnswer(sandbox, answer.bytes)
       },
-      licences("/v1/country/{country}/authorized-banks") { call, country in
-        BankList.authorizedBytes(of: country)
-      },
-      licences("/v1/country/{country}/authorized-banks/{code}") { call, country in
-        BankList.authorizedBytes(of: country, code: call.parameter("code"))
-      },
     ]
+      + Self.licencePaths.map { path in
+        licences(path) { call, country in
+          path.hasSuffix("{code}")
+            ? BankList.authorizedBytes(of: country, code: call.parameter("code"))
+            : BankList.authorizedBytes(of: country)
+        }
+      }
   }
+
+  /// The newer paths, then those of older pages.
+  private static let licencePaths = [
+    "/v1/country/{country}/authorized-banks", "/v1/country/{country}/authorized-banks/{code}",
+    "/country/{country}/authorized-banks", "/country/{country}/authorized-banks/{code}",
+    "/authorized-banks",
+  ]
 
   private func route(
     _ path: String,
@@ -55,7 +63,8 @@ struct BankEndpoints: Sendable {
       guard sandbox.options.brand.has(.bankLicences) else {
         return .notOfBrand(sandbox, call, BrandTrait.bankLicences.brands)
       }
-      let country = try Self.country(call.parameter("country"), sandbox)
+      let named = call.parameter("country")
+      let country = try Self.country(named.isEmpty ? call.query("country") : named, sandbox)
       guard let bytes = body(call, country) else {
         throw ValidationError(
           .invalidBankCode,

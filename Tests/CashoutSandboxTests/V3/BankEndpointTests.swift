@@ -40,6 +40,21 @@ import WireJSON
     try Golden.check(text, "v3/banks/authorized.txt")
   }
 
+  @Test(arguments: [
+    ("/country/BR/authorized-banks", "/v1/country/BR/authorized-banks"),
+    ("/authorized-banks?country=BR", "/v1/country/BR/authorized-banks"),
+    ("/country/BR/authorized-banks/33", "/v1/country/BR/authorized-banks/33"),
+    ("/authorized-banks", "/v1/country/XX/authorized-banks"),
+  ])
+  func `the paths of older pages answer the same`(_ older: String, _ newer: String) async throws {
+    let sandbox = try await PayoutSandbox.start(scenario: Self.okp, opensSocket: false)
+    let old = try await PlainCall.read(older).send(to: sandbox)
+    let new = try await PlainCall.read(newer).send(to: sandbox)
+    #expect(old.status == new.status)
+    #expect(old.body == new.body)
+    await sandbox.stop()
+  }
+
   @Test func `another brand does not have the list with licences`() async throws {
     let text = try await PlainCall.transcript([.read("/v1/country/BR/authorized-banks")])
     #expect(text.contains("→ 404"))

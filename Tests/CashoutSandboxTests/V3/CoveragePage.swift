@@ -110,6 +110,8 @@ enum CoveragePage {
     ## What it does not do
 
     - TLS, rate limits and the merchant panel itself are not there; the panel's transitions are.
+    - The exchange rates of version 1 (`/apd/webcurrencyexchange`), of which no answer is shown, are not
+      there.
     - Deposits are not there: `GET /v1/deposits` answers empty pages.
     - The panel user of the reconciliation API is the sandbox's own merchant, not a person.
     - The status answer has no `bank` list, whose rendering is cut on the one page that has it.
