@@ -27,62 +27,86 @@ package struct EventQueue: Sendable {
     }
   }
 
+  /// Entries in order, with both ends at hand: they are looked at far more often than they change.
+  private struct Lane: Sendable {
+    private var entries: Deque<Entry>
+    private(set) var first: Entry?
+    /// When the last entry is due; of no meaning when there is none.
+    private(set) var last: Instant
+
+    init(_ entry: Entry) {
+      entries = [entry]
+      first = entry
+      last = entry.due
+    }
+
+    mutating func append(_ entry: Entry) {
+      if first == nil { first = entry }
+      entries.append(entry)
+      last = entry.due
+    }
+
+    mutating func removeFirst() {
+      entries.removeFirst()
+      first = entries.first
+    }
+  }
+
   private static let mostLanes = 8
 
-  private var lanes: [Deque<Entry>] = []
+  private var lanes: [Lane] = []
   private var heap = Heap<Entry>()
   private var sequence: UInt32 = 0
-  /// The place of the earliest entry: 0 is the heap, 1 the first lane; `nil` when all are empty.
-  private var head: Int?
+  private var head: Entry?
+  /// Where the head stands: the place of its lane, or -1 for the heap.
+  private var headPlace = -1
 
   package init() {}
 
   package mutating func schedule(_ event: ScheduledEvent, at due: Instant) {
     let entry = Entry(due: due, sequence: sequence, event: event)
-    let isEarliest = head.flatMap(entry(at:)).map { entry < $0 } ?? true
-    let place = place(for: due)
-    if place == 0 { heap.insert(entry) } else { lanes[place - 1].append(entry) }
-    if isEarliest { head = place }
     sequence &+= 1
+    let place = insert(entry)
+    if head.map({ entry < $0 }) ?? true { (head, headPlace) = (entry, place) }
   }
 
   /// The earliest event and its time, left in the queue.
-  package var first: (due: Instant, event: ScheduledEvent)? {
-    head.flatMap(entry(at:)).map { ($0.due, $0.event) }
-  }
+  package var first: (due: Instant, event: ScheduledEvent)? { head.map { ($0.due, $0.event) } }
 
   package mutating func removeFirst() {
-    guard let place = head else { return }
-    if place == 0 { heap.removeMin() } else { lanes[place - 1].removeFirst() }
+    guard head != nil else { return }
+    if headPlace < 0 { heap.removeMin() } else { lanes[headPlace].removeFirst() }
     findHead()
   }
 
-  private func entry(at place: Int) -> Entry? {
-    place == 0 ? heap.min : lanes[place - 1].first
-  }
-
   private mutating func findHead() {
-    head = nil
-    var earliest: Entry?
-    for place in 0...lanes.count {
-      guard let entry = entry(at: place), earliest.map({ entry < $0 }) ?? true else { continue }
-      (head, earliest) = (place, entry)
+    (head, headPlace) = (heap.min, -1)
+    for place in lanes.indices {
+      guard let entry = lanes[place].first, head.map({ entry < $0 }) ?? true else { continue }
+      (head, headPlace) = (entry, place)
     }
   }
 
-  /// The lane that ends latest but not after `due`, else an empty or a new one, else the heap.
-  private mutating func place(for due: Instant) -> Int {
-    var best = 0
+  /// Puts an entry into the lane that ends latest but not after it, else into an empty or a new
+  /// one, else into the heap; says where.
+  private mutating func insert(_ entry: Entry) -> Int {
+    var best = -1
     var latest: Instant?
-    for index in lanes.indices {
-      if let last = lanes[index].last?.due {
-        if last <= due, latest.map({ $0 < last }) ?? true { (best, latest) = (index + 1, last) }
-      } else if best == 0 {
-        best = index + 1
+    for place in lanes.indices {
+      if lanes[place].first == nil {
+        if best < 0 { best = place }
+      } else if lanes[place].last <= entry.due, latest.map({ $0 < lanes[place].last }) ?? true {
+        (best, latest) = (place, lanes[place].last)
       }
     }
-    guard best == 0, lanes.count < Self.mostLanes else { return best }
-    lanes.append([])
-    return lanes.count
+    if best >= 0 {
+      lanes[best].append(entry)
+    } else if lanes.count < Self.mostLanes {
+      best = lanes.count
+      lanes.append(Lane(entry))
+    } else {
+      heap.insert(entry)
+    }
+    return best
   }
 }
