@@ -77,7 +77,7 @@ package struct Payout: Sendable {
   /// Whether time brings the next step of its plan nearer.
   var isAtWork: Bool {
     switch life.state {
-    case .pending, .delivered, .completed: plan.next != nil
+    case .pending, .delivered, .completed: plan.hasNext
     case .onHold, .rejected, .cancelled: false
     }
   }
@@ -128,15 +128,14 @@ package struct StoredOrder: Sendable {
 
   /// - Parameters:
   ///   - order: what came in.
-  ///   - previous: the payout before; its texts are shared where they are the same.
-  init(_ order: PayoutOrder, after previous: StoredOrder?) {
+  ///   - url: where the payout before tells of itself; one text is kept of equal ones.
+  init(_ order: PayoutOrder, sharing url: String?) {
     contract = order.contract
     accountBank = order.accountBank
     externalID = order.externalID
     amount = order.amount
     country = order.country
-    let isSameURL = previous?.notificationURL == order.notificationURL
-    notificationURL = isSameURL ? previous?.notificationURL : order.notificationURL
+    notificationURL = url == order.notificationURL ? url : order.notificationURL
     fields = order.fields.trimmed
   }
 }

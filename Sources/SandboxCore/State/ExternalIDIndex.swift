@@ -4,7 +4,7 @@ struct ExternalIDIndex: Sendable {
   /// Payouts whose hash another one had before them; next to never used.
   private var others: [String: PayoutID] = [:]
 
-  func find(_ externalID: String, in payouts: [Payout]) -> PayoutID? {
+  func find(_ externalID: String, in payouts: ChunkedArray<Payout>) -> PayoutID? {
     guard let id = payoutByHash[hash(externalID)] else { return nil }
     return payouts[id.index].order.externalID == externalID ? id : others[externalID]
   }

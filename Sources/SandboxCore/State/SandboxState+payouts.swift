@@ -34,11 +34,12 @@ extension SandboxState {
     try checkDeclines(order, .end)
     let (steps, decision) = try decide(order)
     let id = PayoutID(index: payouts.count)
+    let lastURL = payouts.isEmpty ? nil : payouts[payouts.count - 1].order.notificationURL
     ledger.reserve(charge)
     payouts.append(
       Payout(
         id,
-        StoredOrder(order, after: payouts.last?.order),
+        StoredOrder(order, sharing: lastURL),
         isOnHold: order.isOnHold,
         charge: charge,
         limitShare: countTowardLimits(order, charge),
@@ -125,7 +126,7 @@ extension SandboxState {
     case .delivered, .completed:
       payouts[id.index].plan.skip(past: status)
       scheduleNextStep(id)
-      if payouts[id.index].plan.next == nil { releaseHeldBack(of: id, behind: nil) }
+      if !payouts[id.index].plan.hasNext { releaseHeldBack(of: id, behind: nil) }
     case .onHold, .cancelled, .rejected: break
     }
   }

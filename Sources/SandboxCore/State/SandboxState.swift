@@ -5,8 +5,8 @@
 package struct SandboxState: Sendable {
   package internal(set) var settings: SandboxSettings
   package internal(set) var now: Instant
-  package internal(set) var payouts: [Payout] = []
-  package internal(set) var webhooks: [Webhook] = []
+  package internal(set) var payouts = ChunkedArray<Payout>()
+  package internal(set) var webhooks = ChunkedArray<Webhook>()
   package internal(set) var ledger = Ledger()
   /// How many events are scheduled and still wanted.
   package internal(set) var scheduledCount = 0
