@@ -17,10 +17,16 @@ package struct BankPlan: Sendable, Equatable {
   /// The next step, an index of `steps`.
   package var position: Int { Int(reached) }
 
-  package var next: PlannedStep? { position < steps.count ? steps[position] : nil }
+  /// The whole of the next step; its parts alone cost far less than a copy.
+  package var next: PlannedStep? { hasNext ? steps[position] : nil }
+
+  var hasNext: Bool { position < steps.count }
 
   /// How long the next step waits, if there is one.
-  var nextDelay: Delay? { position < steps.count ? steps[position].delay : nil }
+  var nextDelay: Delay? { hasNext ? steps[position].delay : nil }
+
+  /// What the next step brings, if there is one.
+  var nextOutcome: PlannedStep.Outcome? { hasNext ? steps[position].outcome : nil }
 
   /// Waits for the next step; `due` is `nil` if the bank's conditions never let it happen.
   mutating func schedule(asked: Instant, due: Instant?) {
@@ -40,6 +46,7 @@ package struct BankPlan: Sendable, Equatable {
     isInterrupted = true
     reached = UInt32(steps.count)
     due = nil
+    asked = nil
   }
 
   /// Makes the scheduled step, if any, outdated.

@@ -78,20 +78,28 @@ package struct RequestFields: Sendable, Equatable {
   private func last(_ key: String) -> Field? {
     let number = FieldName.number(of: key)
     guard number == 0 else { return last(number: number) }
-    return last(where: { $0.number == 0 && bytes[$0.key].elementsEqual(key.utf8) })
-  }
-
-  private func last(number: UInt8) -> Field? { last(where: { $0.number == number }) }
-
-  private func last(where matches: (Field) -> Bool) -> Field? {
     var found: Field?
     var cursor = 0
     while cursor < bytes.count {
       let field = field(at: cursor)
-      if matches(field) { found = field }
+      if field.number == 0, bytes[field.key].elementsEqual(key.utf8) { found = field }
       cursor = field.value.upperBound
     }
     return found
+  }
+
+  /// Looks at numbers and lengths alone: every create asks for a field that most do not have.
+  private func last(number: UInt8) -> Field? {
+    var found: Int?
+    var cursor = 0
+    while cursor < bytes.count {
+      let ownNumber = bytes[cursor] >> 3
+      if ownNumber == number { found = cursor }
+      let value = ownNumber == 0 ? textRange(at: cursor + 1).upperBound : cursor + 1
+      let length = bytes[value]
+      cursor = length < 255 ? value + 1 + Int(length) : textRange(at: value).upperBound
+    }
+    return found.map(field(at:))
   }
 
   private func text(_ range: Range<Int>) -> String {

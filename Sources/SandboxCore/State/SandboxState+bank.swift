@@ -52,13 +52,14 @@ extension SandboxState {
     case .delivered: .answer
     case .completed: .reversal
     case .pending, .onHold, .cancelled, .rejected:
-      payouts[id.index].plan.next?.outcome == .delivered ? .handover : .platform
+      payouts[id.index].plan.nextOutcome == .delivered ? .handover : .platform
     }
   }
 
-  /// How an outage answers a payout that the bank has, if one does now.
+  /// How an outage answers a payout that the bank has, if one does now; only asked of a bank that
+  /// has conditions.
   func outageRejection(of id: PayoutID) -> Rejection? {
-    guard !bank.isUnconditional, payouts[id.index].status == .delivered else { return nil }
+    guard payouts[id.index].status == .delivered else { return nil }
     return bank.rejection(at: now, for: account(of: id))
   }
 }

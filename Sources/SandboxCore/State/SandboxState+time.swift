@@ -38,16 +38,18 @@ extension SandboxState {
   }
 
   private mutating func takeBankStep(_ id: PayoutID) {
-    guard let step = payouts[id.index].plan.next else { return }
-    payouts[id.index].plan.advance()
-    if let refusal = outageRejection(of: id) {
+    guard let outcome = payouts[id.index].plan.nextOutcome else { return }
+    if !bank.isUnconditional, let refusal = outageRejection(of: id) {
       payouts[id.index].plan.interrupt()
       return settle(id, .rejected, refusal, by: .bank)
     }
     let rejection: Rejection? =
-      if case .rejected(let rejection) = step.outcome { rejection } else { nil }
-    note(step, on: id)
-    settle(id, step.outcome.status, rejection, by: actor(for: id, step))
+      if case .rejected(let rejection) = outcome { rejection } else { nil }
+    noteReferences(id)
+    payouts[id.index].plan.advance()
+    // Before the bank has the payout, the platform acts.
+    let actor = payouts[id.index].status == .pending ? Actor.platform : .bank
+    settle(id, outcome.status, rejection, by: actor)
     scheduleNextStep(id)
   }
 
@@ -64,16 +66,13 @@ extension SandboxState {
     }
   }
 
-  /// Before the bank has the payout, the platform acts.
-  private func actor(for id: PayoutID, _ step: PlannedStep) -> Actor {
-    payouts[id.index].status == .pending ? .platform : .bank
-  }
-
-  private mutating func note(_ step: PlannedStep, on id: PayoutID) {
-    if let reference = step.bankReference {
+  /// Takes what the next step says that the bank and the provider call the payment.
+  private mutating func noteReferences(_ id: PayoutID) {
+    let place = payouts[id.index].plan.position
+    if let reference = payouts[id.index].plan.steps[place].bankReference {
       payouts[id.index].bankReference = filled(reference, for: id)
     }
-    if let reference = step.providerReference {
+    if let reference = payouts[id.index].plan.steps[place].providerReference {
       payouts[id.index].providerReference = filled(reference, for: id)
     }
   }
@@ -89,7 +88,7 @@ extension SandboxState {
   /// Schedules the plan's next step: when it is asked for, or its own wait from now.
   mutating func scheduleNextStep(_ id: PayoutID, asked moment: Instant? = nil) {
     guard let delay = payouts[id.index].plan.nextDelay else { return }
-    let asked = moment ?? self.moment(of: delay, id)
+    let asked = moment ?? delay.span.map { now + $0 } ?? self.moment(of: delay, id)
     schedule(id, asked: asked, due: bank.isUnconditional ? asked : bankMoment(id, asked))
   }
 

@@ -71,7 +71,7 @@ extension SandboxState {
     let webhook = webhooks[id.index]
     let payout = payouts[webhook.payout.index]
     return webhook.attemptNumber == 1 && heldBack[webhook.payout] == nil
-      && !payout.status.isFinal && payout.status != .onHold && payout.plan.next != nil
+      && !payout.status.isFinal && payout.status != .onHold && payout.plan.hasNext
   }
 
   /// Sends an attempt now, and copies with it.
