@@ -31,13 +31,13 @@ struct BenchmarkReport {
   mutating func add(
     core payouts: Int,
     hasWebhooks: Bool,
-    _ result: (seconds: Double, bytesPerPayout: Double)
+    _ result: (livesPerSecond: Double, bytesPerPayout: Double)
   ) {
     core.append(
       Core(
         payouts: payouts,
         webhooks: hasWebhooks,
-        livesPerSecond: Int(Double(payouts) / result.seconds),
+        livesPerSecond: Int(result.livesPerSecond),
         bytesPerPayout: Int(result.bytesPerPayout)
       )
     )
