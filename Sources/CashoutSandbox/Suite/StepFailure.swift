@@ -83,7 +83,7 @@ extension ScenarioRun {
   func evidence(about step: SuiteStep?) -> StepFailure.Evidence {
     let all = sandbox.snapshot { $0.payouts }
     let meant = Set(step.map(names)?.compactMap(payoutID) ?? [])
-    let shown = meant.isEmpty ? all : all.filter { meant.contains($0.id) }
+    let shown = meant.isEmpty ? Array(all) : all.filter { meant.contains($0.id) }
     let requests = requests
     return StepFailure.Evidence(
       now: sandbox.now,

@@ -43,7 +43,8 @@ extension SandboxHost {
 extension Sandbox {
   /// Which rule decided a payout, as the request log says it.
   func decision(on id: PayoutID) -> [String] {
-    snapshot { state in state[id].map { ["decided by \($0.decision.source.explanation)"] } ?? [] }
+    let decision = snapshot { $0.decision(on: id) }
+    return decision.map { ["decided by \($0.source.explanation)"] } ?? []
   }
 }
 

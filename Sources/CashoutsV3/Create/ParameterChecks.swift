@@ -69,7 +69,10 @@ struct ParameterChecks {
   /// Whether webhooks can be sent there: http or https, no blanks, 300 characters at most.
   static func isNotificationURL(_ url: String) -> Bool {
     let hasScheme = url.hasPrefix("https://") || url.hasPrefix("http://")
-    let hasBlank = url.unicodeScalars.contains { $0.value <= 0x20 || $0.properties.isWhitespace }
+    let hasBlank = url.unicodeScalars.contains {
+      // Only letters beyond ASCII have to be looked up.
+      $0.value <= 0x20 || !$0.isASCII && $0.properties.isWhitespace
+    }
     let isShort = FieldTable.fits(url, FieldTable.maximumLength(.notificationURL))
     return hasScheme && !hasBlank && isShort && !url.hasSuffix("://")
   }

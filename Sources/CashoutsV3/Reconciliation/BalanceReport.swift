@@ -43,7 +43,7 @@ package struct BalanceReport: Sendable {
   ///
   /// A payout counts on the day of its create, what it gives back on the day when it ends unpaid;
   /// money that was paid in counts as there from the start (inferred).
-  package func rows(_ range: ClosedRange<Instant>, payouts: [Payout]) -> [JSONValue] {
+  package func rows(_ range: ClosedRange<Instant>, payouts: some Sequence<Payout>) -> [JSONValue] {
     var days: [Key: Movements] = [:]
     for payout in payouts { Self.count(payout, in: &days) }
     let first = CalendarTime.dayNumber(range.lowerBound)

@@ -21,6 +21,11 @@ extension SandboxState {
     id.index < payouts.count ? payouts[id.index] : nil
   }
 
+  /// What decided a payout's fate, without a copy of all that is kept of it.
+  package func decision(on id: PayoutID) -> RuleDecision? {
+    id.index < payouts.count ? payouts[id.index].decision : nil
+  }
+
   mutating func create(_ order: PayoutOrder) throws(Refusal) -> PayoutID {
     try checkMerchant(order)
     try checkDeclines(order, .account)
