@@ -75,6 +75,7 @@ extension Sandbox {
       room.heldOutcomes = room.heldOutcomes.map { _ in [] }
     }
     inbox.removeAll()
+    callbacks.removeAll()
     hosted.removeAll()
     requests.removeAll()
     acts.removeAll()

@@ -10,7 +10,10 @@ extension ControlRoutes {
         let views = sandbox.snapshot { state in
           state.webhooks.suffix(limit).reversed().map { host.view($0, in: state) }
         }
-        return .json(["webhooks": .array(views.map(\.json))])
+        return .json([
+          "webhooks": .array(views.map(\.json)),
+          "callbacks": .array(sandbox.callbacks.newest(limit).map(\.json)),
+        ])
       },
       route(.post, "/sandbox/webhooks/{id}/resend") { [host] call, sandbox throws(ControlError) in
         let text = call.parameter("id")

@@ -13,6 +13,7 @@ extension Sandbox {
         inFlight.begin()
         courier.deliver(callback, from: self) { result in
           self.observe(callback, result, epoch: epoch)
+          self.note(callback, result, epoch: epoch)
           self.inFlight.end()
         }
       }
@@ -26,6 +27,13 @@ extension Sandbox {
         "at": .string(at.rfc3339),
       ]
     }
+  }
+
+  /// Keeps what came of the platform's own request; forged webhooks are the observation's.
+  private func note(_ callback: Callback, _ result: WebhookResult, epoch: Int) {
+    guard callback.number == nil, room.withLock({ $0.epoch == epoch }) else { return }
+    let entry = callbacks.append(callback, result, at: now)
+    feed.publish("callback") { entry.json }
   }
 
   private func deliver(_ delivery: WebhookDelivery, epoch: Int) {

@@ -9,6 +9,7 @@ import Synchronization
 final class Sandbox: Sendable {
   let id: String
   let inbox = Inbox()
+  let callbacks = CallbackLog()
   let hosted = HostedRequests()
   let requests = RequestLog()
   let acts = ActLog()

@@ -86,15 +86,20 @@ struct ValidationEndpoints: Sendable {
   // MARK: Actions
 
   private func validateAccount(_ request: Request) throws(ValidationError) -> ContractAnswer {
-    let validation = try AccountValidation(request.call.body, options: request.options)
+    let minimum = { currency in request.sandbox.minimum(in: currency) }
+    let validation = try AccountValidation(
+      request.call.body,
+      options: request.options,
+      minimum: minimum
+    )
     let rejection: Rejection?
     do throws(Refusal) {
       rejection = try request.sandbox.trial(validation.order, checksLimits: validation.hasAmount)
     } catch {
-      throw ValidationError(error, options: request.options)
+      throw ValidationError(error, of: validation.order, options: request.options)
     }
     if let rejection, let code = AccountValidation.code(of: rejection) {
-      throw ValidationError(code, rejection, validation.order.amount)
+      throw ValidationError(code, rejection, validation.order, minimum)
     }
     // - Source: cashouts-v3.md §13: by brand.
     guard !request.options.brand.has(.silentValidation) else {
@@ -132,6 +137,11 @@ struct ValidationEndpoints: Sendable {
 }
 
 extension Sandbox {
+  /// The smallest amount that a payout may have: the merchant's own minimum, else a cent.
+  fileprivate func minimum(in currency: Currency) -> Money {
+    Money(minorUnits: snapshot { $0.minimum(in: currency) } ?? 1, currency: currency)
+  }
+
   /// How the bank would refuse the payout before paying it, by the rules in force.
   fileprivate func trial(
     _ order: PayoutOrder,
@@ -144,13 +154,19 @@ extension Sandbox {
 }
 
 extension ValidationError {
-  fileprivate init(_ code: ValidationCode, _ rejection: Rejection, _ amount: Money) {
-    self.init(
-      code,
-      [
-        "amount": "0.01", "currency": amount.currency.code, "local": "USD",
-      ],
-      diagnosis: "the bank would reject a payout to this account with \(rejection.code)"
-    )
+  fileprivate init(
+    _ code: ValidationCode,
+    _ rejection: Rejection,
+    _ order: PayoutOrder,
+    _ minimum: (Currency) -> Money
+  ) {
+    let diagnosis = "the bank would reject a payout to this account with \(rejection.code)"
+    self =
+      code == .invalidAmount
+      ? .invalidAmount(
+        minimum: minimum(order.amount.currency),
+        order.country,
+        diagnosis: diagnosis
+      ) : ValidationError(code, diagnosis: diagnosis)
   }
 }

@@ -19,9 +19,6 @@ package enum BankList {
 
   /// One bank of that list, by its code or ISPB; nil when it has neither.
   package static func authorizedBytes(of country: Country, code: String) -> [UInt8]? {
-    guard let number = Int(code) else { return nil }
-    let licences = BankLicence.all(of: country)
-    let found = licences.first { $0.code == number } ?? licences.first { $0.ispb == number }
-    return found?.json.encoded()
+    BankLicence.bank(code, in: country)?.json.encoded()
   }
 }

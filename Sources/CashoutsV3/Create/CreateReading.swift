@@ -16,7 +16,7 @@ package struct CreateReading: Sendable {
 
   /// Reads and checks a request.
   package init(_ body: JSONObject, options: V3Options = V3Options(), host: PayoutHost = .api) {
-    let request = CreateRequest(body)
+    let request = CreateRequest(body.namingBank(options.brand))
     let country = request[.country].flatMap { CountryTable.country($0) }
     var parameters = ParameterChecks(request: request, options: options)
     parameters.run()

@@ -79,7 +79,7 @@ extension DetailChecks {
     guard !isWithoutLicence(bank) else {
       return fault(.bankNotLicensed, at: .bankCode, "bank \(text) has no licence in the bank list")
     }
-    guard !isKnown(bank, text) else { return }
+    guard !isKnown(bank) else { return }
     fault(
       .invalidBankCode,
       at: .bankCode,
@@ -90,17 +90,10 @@ extension DetailChecks {
 
   /// - Source: cashouts-v3.md §5.1, §8.3, 565: only one brand has licences.
   private func isWithoutLicence(_ bank: Int) -> Bool {
-    guard options.brand.has(.bankLicences) else { return false }
-    return BankLicence.all(of: country).contains {
-      !$0.isLicensed && ($0.code == bank || $0.ispb == bank)
-    }
+    options.brand.has(.bankLicences) && country.code == "BR" && bank == BankLicence.unlicensed.code
   }
 
-  /// OneKeyPayments takes a Brazilian ISPB of eight digits, too, of which there is no list.
-  private func isKnown(_ bank: Int, _ text: String) -> Bool {
-    if country.isBankListOpen || options.acceptsUnlistedBanks || country.hasBank(bank) {
-      return true
-    }
-    return options.brand.has(.institutionNumbers) && text.utf8.count == 8
+  private func isKnown(_ bank: Int) -> Bool {
+    country.isBankListOpen || options.acceptsUnlistedBanks || country.hasBank(bank)
   }
 }

@@ -25,17 +25,29 @@ extension DetailChecks {
     guard Self.digits(Self.text(registered["account_number"])) == Self.digits(account) else {
       return false
     }
-    let banks = [registered["bank_code"], registered["ispb_code"]].compactMap { value in
-      Int(Self.text(value))
-    }
+    let banks = banks(of: registered)
     let branch = Int(Self.text(registered["bank_branch"]))
     let ownBranch = request[.bankBranch].flatMap { Int($0) }
     return (bank.map { banks.isEmpty || banks.contains($0) } ?? true)
       && (branch == nil || ownBranch == nil || branch == ownBranch)
   }
 
+  /// The codes of the banks that a registered account states, nil for an ISPB that none has.
+  private func banks(of registered: JSONObject) -> [Int?] {
+    var banks: [Int?] = []
+    let code = Self.text(registered["bank_code"])
+    if let number = Int(code) { banks.append(BankLicence.bank(code, in: country)?.code ?? number) }
+    let ispb = Self.text(registered["ispb_code"])
+    if country.code == "BR", let number = Int(ispb) {
+      // What is only the code of a bank is the ISPB of none.
+      let unlisted = country.hasBank(number) ? nil : number
+      banks.append(BankLicence.bank(ispb: ispb, in: country)?.code ?? unlisted)
+    }
+    return banks
+  }
+
   private static func text(_ value: JSONValue?) -> String {
-    value?.text ?? value?.number?.text ?? ""
+    value?.plainText ?? ""
   }
 
   /// Letters and digits alone; dashes and dots are a matter of taste.

@@ -20,7 +20,7 @@ package struct EasyRequest: Sendable, Equatable {
     options: V3Options
   ) throws(EasyError) {
     guard merchant.isEnabled else { throw .invalidRequest("the merchant is not enabled") }
-    var fields = Self.fields(body)
+    var fields = Self.fields(body).namingBank(options.brand)
     let request = CreateRequest(fields)
     let country = request[.country].flatMap { CountryTable.country($0) }
     let currency = Self.currency(request, country)

@@ -2,6 +2,27 @@ package import SandboxCore
 import WireJSON
 
 extension AccountValidation {
+  /// Names every field that is missing: those that the page stars, and those that a create to the
+  /// country asks for.
+  static func checkPresence(
+    _ fields: JSONObject,
+    _ country: Country?,
+    _ options: V3Options
+  ) throws(ValidationError) {
+    let details = country.map { country in
+      DetailChecks(request: CreateRequest(fields), country: country, options: options, host: .api)
+    }
+    let missing = AccountFieldTable.rows.filter { row in
+      guard fields[row.field.rawValue] == nil else { return false }
+      return switch row.need {
+      case .always: row.field != .documentType || !options.brand.has(.optionalDocumentType)
+      case .byCountry: details?.needs(row.field) ?? false
+      case .never: false
+      }
+    }
+    guard missing.isEmpty else { throw .missingFields(missing.map(\.name)) }
+  }
+
   static func currency(
     _ fields: JSONObject,
     _ country: Country
@@ -18,16 +39,16 @@ extension AccountValidation {
   }
 
   /// The amount in hundredths; nil when none was sent.
-  static func amount(_ value: JSONValue?, _ currency: Currency) throws(ValidationError) -> Int64? {
-    guard let value, value != .null, value != "" else { return nil }
+  static func amount(
+    _ value: JSONValue?,
+    _ country: Country,
+    _ minimum: () -> Money
+  ) throws(ValidationError) -> Int64? {
+    guard let value else { return nil }
     do {
       return try Amount.minorUnits(value, limit: Money.limitMinorUnits)
     } catch {
-      throw ValidationError(
-        .invalidAmount,
-        ["amount": "0.01", "currency": currency.code, "local": "USD"],
-        diagnosis: error.rawValue
-      )
+      throw .invalidAmount(minimum: minimum(), country.code, diagnosis: error.rawValue)
     }
   }
 
@@ -38,29 +59,48 @@ extension AccountValidation {
     _ options: V3Options
   ) throws(ValidationError) {
     var details = DetailChecks(
-      request: CreateRequest(fields),
+      request: CreateRequest(shortened(fields)),
       country: country,
       options: options,
       host: .api
     )
     details.run()
     for fault in details.faults {
-      guard let field = fault.field, let code = code(of: field, in: fields) else { continue }
-      throw ValidationError(code, diagnosis: fault.diagnosis.joined(separator: "; "))
+      guard let field = fault.field, let row = AccountFieldTable.row(field),
+        fields[field.rawValue] != nil || !isOptional(field)
+      else { continue }
+      throw ValidationError(row.code, diagnosis: fault.diagnosis.joined(separator: "; "))
     }
   }
 
-  /// The code of a field at fault; nil for fields that this API does not ask for.
-  private static func code(of field: FieldName, in fields: JSONObject) -> ValidationCode? {
-    switch field {
-    case .documentID, .documentType: .invalidDocument
-    case .bankCode: .invalidBankCode
-    case .bankAccount: .invalidBankAccount
-    case .bankBranch: .invalidBankBranch
-    case .accountType: .invalidAccountType
-    case .beneficiaryName, .beneficiaryLastname:
-      fields[field.rawValue] == nil ? nil : .invalidBeneficiaryName
-    default: nil
+  /// Whether a create may want the field though this API does not.
+  private static func isOptional(_ field: FieldName) -> Bool {
+    [.documentType, .beneficiaryName, .beneficiaryLastname].contains(field)
+  }
+
+  /// Names may be longer here than in a create, whose rules see as much of them as it takes.
+  private static func shortened(_ fields: JSONObject) -> JSONObject {
+    let names = [FieldName.beneficiaryName.rawValue, FieldName.beneficiaryLastname.rawValue]
+    return JSONObject(
+      fields.members.map { member in
+        guard names.contains(member.key), let text = member.value.text else {
+          return (member.key, member.value)
+        }
+        return (member.key, .string(String(text.unicodeScalars.prefix(100))))
+      }
+    )
+  }
+
+  /// The caps of this API's own page, where a create has others or none.
+  static func checkLengths(_ fields: JSONObject) throws(ValidationError) {
+    for row in AccountFieldTable.rows {
+      guard let text = fields[row.field.rawValue]?.plainText,
+        !FieldTable.fits(text, row.maximumLength)
+      else { continue }
+      throw ValidationError(
+        row.code,
+        diagnosis: "\(row.name) has more than \(row.maximumLength ?? 0) characters"
+      )
     }
   }
 
@@ -82,4 +122,9 @@ extension AccountValidation {
     default: nil
     }
   }
+}
+
+extension DetailChecks {
+  /// Whether the country's rules ask for a field in this request.
+  fileprivate func needs(_ field: FieldName) -> Bool { country.field(field).map(needs) ?? false }
 }

@@ -13,34 +13,61 @@ package struct AccountValidation: Sendable {
   package let hasAmount: Bool
 
   /// Reads and checks a request.
+  ///
+  /// - Parameters:
+  ///   - bytes: The body.
+  ///   - options: The switches of the contract.
+  ///   - minimum: The smallest amount that the merchant may pay in a currency.
   /// - Throws: `ValidationError` 202, 305, 307, 308, 309 or that of the first detail at fault.
-  package init(_ bytes: [UInt8], options: V3Options) throws(ValidationError) {
-    let body = try Self.object(bytes)
-    let account = try Self.account(body)
-    let fields = Self.fields(body, account)
-    let missing = Self.missing(body, fields, options.brand)
-    guard missing.isEmpty else {
+  package init(
+    _ bytes: [UInt8],
+    options: V3Options,
+    minimum: (Currency) -> Money
+  ) throws(ValidationError) {
+    let fields = try AccountFields(bytes).object.namingBank(options.brand)
+    let country = CountryTable.country(fields["country"]?.plainText ?? "")
+    try Self.checkPresence(fields, country, options)
+    guard let country else {
       throw ValidationError(
-        .missingFields,
-        ["fields": missing.joined(separator: ", ")],
-        diagnosis: "these are required: \(missing.joined(separator: ", "))"
+        .countryNotAvailable,
+        diagnosis: "country \(fields["country"]?.plainText ?? "") is unknown"
       )
     }
-    let code = fields["country"]?.text ?? ""
-    guard let country = CountryTable.country(code) else {
-      throw ValidationError(.countryNotAvailable, diagnosis: "country \(code) is unknown")
-    }
     let currency = try Self.currency(fields, country)
-    let minorUnits = try Self.amount(body["amount"], currency)
+    let minorUnits = try Self.amount(fields["amount"], country) { minimum(currency) }
     hasAmount = minorUnits != nil
     try Self.checkDetails(fields, country, options)
+    try Self.checkLengths(fields)
     order = PayoutOrder(
       contract: .cashoutsV3,
-      externalID: "validation of \(account["account"]?.text ?? "")",
+      externalID: "validation of \(fields["bank_account"]?.plainText ?? "")",
       amount: Money(minorUnits: minorUnits ?? 100, currency: currency),
-      country: code,
+      country: country.code,
       fields: CreateRequest(fields).allFields
     )
+  }
+}
+
+/// The fields of a request by the names that a create has for them; what counts as absent is not there.
+private struct AccountFields {
+  private(set) var object = JSONObject()
+
+  init(_ bytes: [UInt8]) throws(ValidationError) {
+    let body = try Self.object(bytes)
+    let account = try Self.account(body)
+    var wrongTypes: [String] = []
+    for row in AccountFieldTable.rows {
+      let path = row.name.split(separator: ".")
+      let value = path.count == 1 ? body[row.name] : account[String(path[1])]
+      switch value {
+      case nil, .null: continue
+      case .bool, .array, .object: wrongTypes.append(row.name)
+      case .string(let text) where CreateRequest.isBlank(text): continue
+      case .string(let text): object.append(row.field.rawValue, .string(text))
+      case .number(let number): object.append(row.field.rawValue, .number(number))
+      }
+    }
+    guard wrongTypes.isEmpty else { throw .wrongTypes(wrongTypes) }
   }
 
   private static func object(_ bytes: [UInt8]) throws(ValidationError) -> JSONObject {
@@ -66,36 +93,5 @@ package struct AccountValidation: Sendable {
       throw .invalidBody("bank_account is to be an object")
     default: throw .invalidBody("bank_account is to be an object")
     }
-  }
-
-  /// The request as the fields of a create.
-  private static func fields(_ body: JSONObject, _ account: JSONObject) -> JSONObject {
-    var fields = JSONObject()
-    for (name, key) in [
-      ("country", "country"), ("currency", "currency"), ("document_id", "document"),
-      ("document_type", "document_type"), ("beneficiary_name", "first_name"),
-      ("beneficiary_lastname", "last_name"), ("amount", "amount"),
-    ] {
-      if let value = body[key], value != .null, value != "" { fields.append(name, value) }
-    }
-    for (name, key) in [
-      ("bank_code", "bank_code"), ("bank_account", "account"), ("bank_branch", "branch"),
-      ("account_type", "account_type"),
-    ] {
-      if let value = account[key], value != .null, value != "" { fields.append(name, value) }
-    }
-    return fields
-  }
-
-  /// - Source: cashouts-v3.md §5.3; one brand leaves the document's type open.
-  private static func missing(
-    _ body: JSONObject,
-    _ fields: JSONObject,
-    _ brand: Brand
-  ) -> [String] {
-    var missing = [("country", "country"), ("document_id", "document")]
-    if !brand.has(.optionalDocumentType) { missing.append(("document_type", "document_type")) }
-    missing.append(("bank_account", "bank_account.account"))
-    return missing.filter { fields[$0.0] == nil }.map(\.1)
   }
 }

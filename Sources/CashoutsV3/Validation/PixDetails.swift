@@ -18,29 +18,59 @@ package struct PixDetails: Sendable {
     case failed = "An error ocurred during the validation"
   }
 
+  /// The body's fields.
+  package static let fields: [WireField] = [
+    WireField("key_type", "always", "DOCUMENT, EMAIL, PHONE or RANDOM_ID", "§5.4"),
+    WireField("document", "always", "a CPF or CNPJ, as text or number", "§5.4", mark: .inferred),
+    WireField("pix_key", "always", "any text", "§5.4"),
+    WireField(
+      "notification_url",
+      "always",
+      "an http or https URL",
+      "§5.4",
+      at: FieldTable.maximumLength(.notificationURL),
+      mark: .inferred
+    ),
+  ]
+
   /// Reads a request.
-  /// - Throws: `ValidationError` 202, 305 or, for an unknown `key_type`, 306.
+  /// - Throws: `ValidationError` 202, 305 or 300; for an unknown `key_type` 306.
   package init(_ bytes: [UInt8]) throws(ValidationError) {
     guard let body = (try? JSONParser.parse(bytes))?.object else {
       throw .invalidBody("a JSON object is expected")
     }
-    let names = ["key_type", "document", "pix_key", "notification_url"]
-    let missing = names.filter { body[$0]?.text?.isEmpty ?? true }
-    guard missing.isEmpty else {
-      throw ValidationError(
-        .missingFields,
-        ["fields": missing.joined(separator: ", ")],
-        diagnosis: "\(missing.joined(separator: ", ")) is missing or no text"
-      )
-    }
+    try Self.checkFields(body)
     guard let type = PixKeyType(rawValue: body["key_type"]?.text ?? "") else {
       let kinds = PixKeyType.allCases.map(\.rawValue).joined(separator: ", ")
       throw ValidationError(.invalidPixKey, diagnosis: "key_type is one of \(kinds)")
     }
     self.type = type
-    document = body["document"]?.text ?? ""
-    key = body["pix_key"]?.text ?? ""
-    notificationURL = body["notification_url"]?.text ?? ""
+    document = body["document"]?.plainText ?? ""
+    key = body["pix_key"]?.plainText ?? ""
+    notificationURL = body["notification_url"]?.plainText ?? ""
+    guard PixKeyType.document.accepts(document) else {
+      throw ValidationError(
+        .invalidDocument,
+        diagnosis: "document is the digits of a CPF or CNPJ, as text: a number loses its first zero"
+      )
+    }
+    guard ParameterChecks.isNotificationURL(notificationURL) else {
+      throw .invalidBody(
+        "notification_url is not an http(s) URL",
+        diagnosis: "notification_url is an http(s) URL of at most 300 characters"
+      )
+    }
+  }
+
+  private static func checkFields(_ body: JSONObject) throws(ValidationError) {
+    let wrongTypes = fields.map(\.name).filter { name in
+      body[name].map { $0 != .null && $0.plainText == nil } ?? false
+    }
+    guard wrongTypes.isEmpty else { throw .wrongTypes(wrongTypes) }
+    let missing = fields.map(\.name).filter { name in
+      body[name]?.plainText.map(CreateRequest.isBlank) ?? true
+    }
+    guard missing.isEmpty else { throw .missingFields(missing) }
   }
 
   /// The answer at once.
@@ -74,8 +104,9 @@ package struct PixDetails: Sendable {
       return body.encoded()
     }
     let digits = key.utf8.reduce(UInt64(7)) { ($0 &* 31 &+ UInt64($1)) % 90_000_000 }
-    let licences = BankLicence.brazil.filter { $0.isLicensed && $0.ispb != nil }
-    let bank = licences[Int(digits) % licences.count]
+    // Whether the bank may be paid to is what its row in the bank list says.
+    let banks = BankLicence.brazil.filter { $0.ispb != nil }
+    let bank = banks[Int(digits) % banks.count]
     let body: JSONObject = [
       "key_type": .string(type.rawValue), "pix_key": .string(key),
       "bank_account": .string(String(10_000_000 + digits)), "bank_branch": "0001",

@@ -40,8 +40,43 @@ extension ValidationError {
     ValidationError(.invalidBody, ["fault": fault], diagnosis: diagnosis ?? fault)
   }
 
+  /// Code 202 for members that are neither text nor number.
+  static func wrongTypes(_ names: [String]) -> ValidationError {
+    .invalidBody(
+      "wrong type of \(names.joined(separator: ", "))",
+      diagnosis: "text or a number is expected"
+    )
+  }
+
+  /// Code 305 for all members that are missing.
+  static func missingFields(_ names: [String]) -> ValidationError {
+    let list = names.joined(separator: ", ")
+    return ValidationError(
+      .missingFields,
+      ["fields": list],
+      diagnosis: "these are required: \(list)"
+    )
+  }
+
+  /// Code 308: the minimum in the currency that was sent, or as much of the other one.
+  package static func invalidAmount(
+    minimum: Money,
+    _ country: String,
+    diagnosis: String
+  ) -> ValidationError {
+    let own = CountryTable.country(country)?.currencies.first ?? .usd
+    return ValidationError(
+      .invalidAmount,
+      [
+        "amount": minimum.decimalText, "currency": minimum.currency.code,
+        "local": (minimum.currency == .usd ? own : .usd).code,
+      ],
+      diagnosis: diagnosis
+    )
+  }
+
   /// How the core's refusal of a trial payout reads here.
-  package init(_ refusal: Refusal, options: V3Options) {
+  package init(_ refusal: Refusal, of order: PayoutOrder, options: V3Options) {
     switch refusal {
     case .merchantDisabled: self = .forbidden(options.brand)
     case .countryNotAvailable(let country):
@@ -52,10 +87,9 @@ extension ValidationError {
         diagnosis: "\(currency) is neither USD nor the country's own, or has no rate here"
       )
     case .amountBelowMinimum(let minimum):
-      let code = minimum.currency.code
-      self.init(
-        .invalidAmount,
-        ["amount": minimum.decimalText, "currency": code, "local": "USD"],
+      self = .invalidAmount(
+        minimum: minimum,
+        order.country,
         diagnosis: "merchant.minimum_amount is worth \(minimum)"
       )
     case .limitExceeded(let kind):

@@ -27,7 +27,8 @@ extension SandboxState {
     guard payouts.count < Int(UInt32.max) - 1 else { throw .sandboxFull }
   }
 
-  private func minimum(in currency: Currency) -> Int64? {
+  /// The smallest amount of a payout, in hundredths; nil when there is none or no rate for it.
+  package func minimum(in currency: Currency) -> Int64? {
     guard settings.merchant.minimumMinorUnits > 0 else { return nil }
     let minimum = Money(
       minorUnits: settings.merchant.minimumMinorUnits,

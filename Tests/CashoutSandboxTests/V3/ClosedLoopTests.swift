@@ -24,7 +24,12 @@ import WireJSON
     arguments: [
       (own, 200), (other, 412), ([other, own], 200), ([other], 412), ([:], 200), ([], 200),
       (.null, 200), ("", 200), (["account_number": "34234227"], 200),
-      (["account_number": "3423422-7", "ispb_code": "00000001"], 200),
+      (["account_number": "3423422-7", "ispb_code": "00000000"], 200),
+      (["account_number": "3423422-7", "ispb_code": 0], 200),
+      (["account_number": "3423422-7", "bank_code": "00000000"], 200),
+      (["account_number": "3423422-7", "ispb_code": "00000001"], 412),
+      (["account_number": "3423422-7", "ispb_code": 90_400_888], 412),
+      (["account_number": "3423422-7", "ispb_code": "12345678"], 412),
       (["account_number": "3423422-7", "bank_code": 33], 412),
       (["account_number": "3423422-7", "bank_branch": 1234], 200),
       (["account_number": "3423422-7", "bank_branch": "9"], 412),
@@ -39,6 +44,24 @@ import WireJSON
     #expect(answer.status == status)
     guard status == 412 else { return }
     #expect(answer.body == #"{"code":525,"message":"Close loop rejection"}"#)
+  }
+
+  @Test(
+    arguments: [
+      (["bank_code": 1], 200), (["bank_code": "00000000"], 200), (["ispb_code": 0], 200),
+      (["ispb_code": "00000000", "bank_code": "001"], 200), (["bank_code": 33], 412),
+      (["ispb_code": 1], 412),
+    ] as [(JSONObject, Int)]
+  )
+  func `a payout by ISPB goes to the account registered at that bank`(
+    _ bank: JSONObject,
+    _ status: Int
+  ) async throws {
+    let registered = bank.changed(["account_number": "3423422-7"])
+    let answer = try await answer([
+      "bank_code": 0, "registered_bank_accounts": .object(registered),
+    ])
+    #expect(answer.status == status)
   }
 
   @Test func `registered accounts that are none are refused by their name`() async throws {

@@ -1,0 +1,53 @@
+import SandboxCore
+import Synchronization
+import WireJSON
+
+/// What came of the platform's requests that belong to no payout, such as those of PIX details.
+///
+/// They are made once, so one that fails is seen here or nowhere.
+final class CallbackLog: Sendable {
+  /// One request with its outcome.
+  struct Entry: Sendable {
+    let number: Int
+    /// Virtual time of the outcome.
+    let at: Instant
+    let callback: Callback
+    let result: WebhookResult
+  }
+
+  private let entries = Mutex(BoundedLog<Entry>(maximumCount: 1000, maximumBytes: 2 << 20))
+
+  /// Keeps an outcome; returns it with its number.
+  func append(_ callback: Callback, _ result: WebhookResult, at now: Instant) -> Entry {
+    entries.withLock { entries in
+      let entry = Entry(
+        number: entries.lastNumber + 1,
+        at: now,
+        callback: callback,
+        result: result
+      )
+      entries.append(bytes: callback.body.count + callback.url.utf8.count) { _ in entry }
+      return entry
+    }
+  }
+
+  /// The newest ones, newest first.
+  func newest(_ count: Int) -> [Entry] {
+    entries.withLock { $0.entries().suffix(count).reversed() }
+  }
+
+  func removeAll() { entries.withLock { $0.removeAll() } }
+}
+
+extension CallbackLog.Entry {
+  /// The entry as the control API shows it; `url` of an inbox without this server's port.
+  var json: JSONValue {
+    var object: JSONObject = [
+      "id": .integer(number), "at": .string(at.rfc3339),
+      "url": .string(ServerAddress.readable(callback.url)),
+      "body": .string(String(decoding: callback.body, as: UTF8.self)),
+    ]
+    result.describe(in: &object)
+    return .object(object)
+  }
+}
