@@ -78,6 +78,18 @@ import WireJSON
       ),
       ("AR", ["bank_code": 998, "bank_account": "", "email": "a@b.co"], "ok"),
       (
+        "AR", ["bank_code": nil, "bank_account": ""],
+        "300 bankAccount: Invalid or missing Bank account;bankCode: Invalid or missing Bank code"
+      ),
+      (
+        "PE", ["bank_code": nil, "bank_account": ""],
+        "300 bankAccount: Invalid or missing Bank account;bankCode: Invalid or missing Bank code"
+      ),
+      ("PE", ["bank_code": nil], "ok"), ("PE", ["bank_code": ""], "ok"),
+      ("BD", ["bank_code": nil, "account_type": nil], "ok"),
+      ("BD", ["bank_code": 5], "303 Invalid bank code"),
+      ("BD", ["account_type": "V"], "300 accountType: Invalid or missing Account type"),
+      (
         "PE", ["bank_account": "00219300153895206814"],
         "300 bankAccount: Invalid or missing Bank account"
       ),
@@ -161,6 +173,11 @@ import WireJSON
   @Test func `OneKeyPayments takes an ISPB for a bank`() throws {
     let body = CreateBody.brazil.with(["bank_code": "00000000", "bank_account": "1234-5"])
     #expect(CreateReading(body).answer == "303 Invalid bank code")
-    #expect(CreateReading(body, options: V3Options(brand: .onekeypayments)).answer == "ok")
+    var options = V3Options(brand: .onekeypayments)
+    #expect(CreateReading(body, options: options).answer == "ok")
+    let unlisted = body.with(["bank_code": "12345678"])
+    #expect(CreateReading(unlisted, options: options).answer == "303 Invalid bank code")
+    options.acceptsUnlistedBanks = true
+    #expect(CreateReading(unlisted, options: options).answer == "ok")
   }
 }

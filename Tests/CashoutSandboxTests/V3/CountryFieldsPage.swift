@@ -45,7 +45,7 @@ enum CountryFieldsPage {
   private static func need(_ rule: FieldRule) -> String {
     switch rule.need {
     case .always: "always"
-    case .optional: "never"
+    case .optional: rule.needText ?? "never"
     case .when: rule.needText ?? "on a condition"
     }
   }
