@@ -1,3 +1,4 @@
+import CashoutsV3
 import Crypto
 import HTTPTypes
 
@@ -15,7 +16,8 @@ struct Gate: Sendable {
   func check(_ call: HTTPCall) throws(ControlError) {
     try checkNames(call)
     guard let token else { return }
-    guard let sent = call.headers[.authorization], Self.isEqual(sent, "Bearer \(token)") else {
+    let sent = AuthorizationScheme.bearer.credentials(in: call.headers[.authorization])
+    guard let sent, Self.isEqual(sent, token) else {
       throw ControlError(
         status: .unauthorized,
         code: "token_required",

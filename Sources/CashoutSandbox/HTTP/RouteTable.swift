@@ -14,7 +14,10 @@ struct RouteTable: Sendable {
   func router(
     onUnknown: @escaping @Sendable (HTTPCall, HTTPAnswer) -> Void
   ) -> Router<SandboxRequestContext> {
-    let router = Router(context: SandboxRequestContext.self)
+    let router = Router(
+      context: SandboxRequestContext.self,
+      options: .autoGenerateHeadEndpoints
+    )
     router.add(middleware: UnknownRouteMiddleware(table: self, onUnknown: onUnknown))
     for route in routes { route.register(in: router) }
     return router
@@ -30,10 +33,17 @@ struct RouteTable: Sendable {
           path,
           allowed: atPath.map { "\($0.method) \($0.path)" }
         ).answer
-      answer.headers.append((.allow, atPath.map(\.method.rawValue).joined(separator: ", ")))
+      answer.headers.append((.allow, Self.allowed(atPath.map(\.method))))
       return answer
     }
     return ControlError.routeNotFound(method.rawValue, path, nearest: nearest(method, path)).answer
+  }
+
+  /// The methods of a path for `Allow`: what answers GET answers HEAD.
+  private static func allowed(_ methods: [HTTPRequest.Method]) -> String {
+    let hasOwnHead = methods.contains(.head)
+    let all = methods.flatMap { $0 == .get && !hasOwnHead ? [$0, .head] : [$0] }
+    return all.map(\.rawValue).joined(separator: ", ")
   }
 
   private func nearest(_ method: HTTPRequest.Method, _ path: String) -> String {
@@ -77,7 +87,8 @@ private struct UnknownRouteMiddleware: RouterMiddleware {
         parameters: context.parameters
       )
       onUnknown(call, answer)
-      return answer.response
+      let response = answer.response
+      return request.method == .head ? response.createHeadResponse() : response
     }
   }
 }

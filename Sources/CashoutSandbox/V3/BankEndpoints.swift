@@ -8,19 +8,25 @@ struct BankEndpoints: Sendable {
   let host: SandboxHost
 
   var routes: [Route] {
-    [
-      route("/v3/banks") { call, sandbox throws(ValidationError) in
-        ContractAnswer(
-          sandbox,
-          BankList.bytes(of: try Self.country(call.query("country"), sandbox))
-        )
-      },
+    bankCodes + bankCodes.map { preflight($0.path) } + [
       route("/v3/exchange_rates") { call, sandbox throws(ValidationError) in
         let country = try Self.country(call.query("country"), sandbox)
         let rates = sandbox.snapshot { $0.settings.rates }
         let answer = try RateAnswer(country, amount: call.query("amount"), rates: rates)
         return ContractAnswer(sandbox, answer.bytes)
-      },
+      }
+    ]
+  }
+
+  /// What front ends may ask for.
+  private var bankCodes: [Route] {
+    [
+      route("/v3/banks", CrossOrigin.headers) { call, sandbox throws(ValidationError) in
+        ContractAnswer(
+          sandbox,
+          BankList.bytes(of: try Self.country(call.query("country"), sandbox))
+        )
+      }
     ]
       + Self.licencePaths.map { path in
         licences(path) { call, country in
@@ -29,6 +35,15 @@ struct BankEndpoints: Sendable {
             : BankList.authorizedBytes(of: country)
         }
       }
+  }
+
+  /// Browsers ask without the key, so this says nothing of whose banks they are.
+  private func preflight(_ path: String) -> Route {
+    host.contractRoute(.options, path) { _ in
+      var answer = ContractAnswer(host.registry.standard, [])
+      answer.http = CrossOrigin.preflight
+      return answer
+    }
   }
 
   /// The newer paths, then those of older pages.
@@ -40,17 +55,21 @@ struct BankEndpoints: Sendable {
 
   private func route(
     _ path: String,
+    _ headers: [(name: HTTPField.Name, value: String)] = [],
     _ action:
       @escaping @Sendable (HTTPCall, Sandbox) throws(ValidationError) -> ContractAnswer
   ) -> Route {
     host.contractRoute(.get, path) { call in
       var sandbox = host.registry.standard
+      var answer: ContractAnswer
       do throws(ValidationError) {
         sandbox = try host.readOnlySandbox(call)
-        return try action(call, sandbox)
+        answer = try action(call, sandbox)
       } catch {
-        return ContractAnswer(sandbox, error, hasType: false)
+        answer = ContractAnswer(sandbox, error, hasType: false)
       }
+      answer.http.headers += headers
+      return answer
     }
   }
 
@@ -59,7 +78,7 @@ struct BankEndpoints: Sendable {
     _ path: String,
     _ body: @escaping @Sendable (HTTPCall, Country) -> [UInt8]?
   ) -> Route {
-    route(path) { call, sandbox throws(ValidationError) in
+    route(path, CrossOrigin.headers) { call, sandbox throws(ValidationError) in
       guard sandbox.options.brand.has(.bankLicences) else {
         return .notOfBrand(sandbox, call, BrandTrait.bankLicences.brands)
       }

@@ -30,10 +30,10 @@ extension SandboxHost {
 }
 
 extension HTTPCall {
-  /// The token of a panel user, from `Authorization: Bearer` or the cookie.
+  /// The token of a panel user, from `Authorization: Bearer`, else from the cookie.
   var panelToken: String? {
-    if let header = headers[.authorization], header.hasPrefix("Bearer ") {
-      return String(header.dropFirst(7))
+    if let token = AuthorizationScheme.bearer.credentials(in: headers[.authorization]) {
+      return token
     }
     let cookies = headers[values: .cookie].flatMap { $0.split(separator: ";") }
     let prefix = "BEARER_TOKEN="

@@ -27,11 +27,10 @@ package struct D24Authentication: Sendable {
       self.moment = moment
       login = value("X-Login") ?? ""
       guard !login.isEmpty else { throw Self.missing("X-Login", "the API Key") }
-      let authorization = value("Authorization") ?? ""
-      guard authorization.hasPrefix("D24 "), authorization.utf8.count > 4 else {
+      guard let hex = AuthorizationScheme.d24.credentials(in: value("Authorization")) else {
         throw Self.missing("Authorization", "`D24 ` and the signature in hex")
       }
-      hex = String(authorization.dropFirst(4))
+      self.hex = hex
     }
 
     private static func missing(_ header: String, _ expected: String) -> ValidationError {
@@ -54,7 +53,7 @@ package struct D24Authentication: Sendable {
 
   /// The header's value for a body.
   package func authorization(date: String, body: [UInt8]) -> String {
-    "D24 " + account.payloadSignature.hex(of: message(date, body))
+    "\(AuthorizationScheme.d24.rawValue) " + account.payloadSignature.hex(of: message(date, body))
   }
 
   private func message(_ date: String, _ body: [UInt8]) -> [UInt8] {
