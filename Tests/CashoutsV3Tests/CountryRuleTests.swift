@@ -134,6 +134,31 @@ import WireJSON
     #expect(CreateReading(try Self.body(country, changes)).answer == expected)
   }
 
+  /// Where readings of a page disagree, its own examples pass and what no reading takes does not.
+  @Test(
+    arguments: [
+      ("BR", ["bank_code": 33, "bank_account": "12345678-9"], true),
+      ("BR", ["bank_code": 33, "bank_account": "1234567890"], false),
+      ("BR", ["bank_code": 323, "bank_account": "12345678910"], true),
+      ("BR", ["bank_code": 323, "bank_account": "123456789101"], false),
+      ("BR", ["bank_code": 341, "bank_account": "123456-7"], true),
+      ("BR", ["bank_code": 341, "bank_account": "1234567-8"], false),
+      ("PE", ["document_type": "DNI", "document_id": "12345678"], true),
+      ("PE", ["document_type": "DNI", "document_id": "123456789"], true),
+      ("PE", ["document_type": "DNI", "document_id": "1234567890"], false),
+      ("CO", ["document_type": "PASS", "document_id": "AB123456"], true),
+      ("CL", ["document_id": "12345678K"], true), ("CL", ["document_id": "1234567890"], false),
+    ] as [(String, [String: JSONValue?], Bool)]
+  )
+  func `of two readings the one with the page's examples holds`(
+    _ country: String,
+    _ changes: [String: JSONValue?],
+    _ isTaken: Bool
+  ) throws {
+    let answer = CreateReading(try Self.body(country, changes)).answer
+    #expect((answer == "ok") == isTaken, "\(answer)")
+  }
+
   @Test(arguments: [
     ("CL", "56765869"), ("EC", "0809283023"), ("ZA", "9308060142345"), ("PE", "20512333798"),
   ])

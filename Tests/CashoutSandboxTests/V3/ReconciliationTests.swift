@@ -200,6 +200,35 @@ import WireJSON
     await sandbox.stop()
   }
 
+  /// Reserved money is in no balance: what they say can be spent.
+  @Test func `a balance is what is left to spend while a payout is under way`() async throws {
+    let sandbox = try await PayoutSandbox.start(
+      scenario: Exchange.merchant("wallets: { USD: 1000.00 }"),
+      opensSocket: false
+    )
+    let headers = try await login(sandbox)
+    let client = V3Client(sandbox)
+    func balance() async throws -> [String?] {
+      let answer = try await sandbox.send("GET", "/v1/balance", headers: headers).json
+      let data = answer["balances"]?.array?.first?.object?["data"]?.object
+      return [
+        "totalBalance", "availableBalance", "usableBalance", "depositSettlementPeriod",
+        "rollingReserveBalance",
+      ].map { data?[$0]?.number?.text }
+    }
+    #expect(try await balance() == ["1000", "1000", "1000", "0", "0"])
+    let first = try await client.create(CashoutBody.dollars("a", amount: 200.5))
+    try await client.create(CashoutBody.dollars("b", amount: 99))
+    #expect(try await balance() == ["700.5", "700.5", "700.5", "0", "0"])
+    let wallets = try await sandbox.control("GET", "/sandbox/wallets").json
+    #expect(wallets.column("wallets", "reserved") == ["299.50"])
+    _ = try await client.call(.cancel, ["cashout_id": .number(JSONNumber(first))])
+    #expect(try await balance() == ["901", "901", "901", "0", "0"])
+    try await sandbox.advance(by: .seconds(60))
+    #expect(try await balance() == ["901", "901", "901", "0", "0"])
+    await sandbox.stop()
+  }
+
   @Test func `the daily report tells of a late rejection on the day when money came back`()
     async throws
   {
