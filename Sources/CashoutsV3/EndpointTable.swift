@@ -9,7 +9,10 @@ package enum EndpointTable {
     /// With names in braces for what varies.
     package let path: String
     package let credentials: Credentials
+    /// Where it is served.
     package let brands: [Brand]
+    /// The brands whose pages have it; that it is there at the others is inferred.
+    package let pages: [Brand]
     package let mark: Mark
     package let source: String
     /// The suite of tests that holds it.
@@ -44,6 +47,7 @@ package enum EndpointTable {
     _ source: String,
     _ tests: String,
     brands: [Brand] = Brand.allCases,
+    pages: [Brand]? = nil,
     mark: Mark = .documented
   ) -> Row {
     Row(
@@ -52,6 +56,7 @@ package enum EndpointTable {
       path: path,
       credentials: credentials,
       brands: brands,
+      pages: pages ?? brands,
       mark: mark,
       source: source,
       tests: tests
@@ -88,7 +93,7 @@ package enum EndpointTable {
     row("status", "POST", "/v3/cashout/status", .signature, "§2", "ExchangeTests"),
     row("update", "PUT", "/v3/cashout/status", .signature, "§3", "ExchangeTests"),
     row("cancel", "DELETE", "/v3/cashout/cancel", .signature, "§4", "ExchangeTests"),
-    row("banks", "GET", "/v3/banks", .readOnlyKey, "§5.1", "BankEndpointTests"),
+    row("banks", "GET", "/v3/banks", .readOnlyKey, "§5.1", "BankEndpointTests", pages: [.d24]),
     row(
       "authorized_banks",
       "GET",
@@ -109,9 +114,33 @@ package enum EndpointTable {
     ),
     olderBanks("/country/{country}/authorized-banks"),
     olderBanks("/country/{country}/authorized-banks/{code}"), olderBanks("/authorized-banks"),
-    row("exchange_rates", "GET", "/v3/exchange_rates", .readOnlyKey, "§5.2", "BankEndpointTests"),
-    row("account_validate", "POST", "/v5/account/validate", .d24, "§5.3", "ValidationTests"),
-    row("pix_validate", "POST", "/v5/account/pix_key/validate", .d24, "§5.4", "PixTests"),
+    row(
+      "exchange_rates",
+      "GET",
+      "/v3/exchange_rates",
+      .readOnlyKey,
+      "§5.2",
+      "BankEndpointTests",
+      pages: [.d24]
+    ),
+    row(
+      "account_validate",
+      "POST",
+      "/v5/account/validate",
+      .d24,
+      "§5.3",
+      "ValidationTests",
+      pages: [.d24, .onekeypayments]
+    ),
+    row(
+      "pix_validate",
+      "POST",
+      "/v5/account/pix_key/validate",
+      .d24,
+      "§5.4",
+      "PixTests",
+      pages: [.d24, .onekeypayments]
+    ),
     row(
       "pix_details",
       "POST",
@@ -121,10 +150,34 @@ package enum EndpointTable {
       "PixTests",
       brands: BrandTrait.pixDetails.brands
     ),
-    row("easy_create", "POST", "/v1/request", .password, "§5.6", "EasyCashoutTests"),
-    row("easy_create", "POST", "/v2/request", .passwordAndSignature, "§5.6", "EasyCashoutTests"),
-    row("easy_status", "GET", "/v1/payments/{id}", .requestID, "§5.6", "EasyCashoutTests"),
-    row("hosted_page", "GET", "/payout/{id}", .requestID, "§5.6", "EasyCashoutTests"),
+    row("easy_create", "POST", "/v1/request", .password, "§5.6", "EasyCashoutTests", pages: [.d24]),
+    row(
+      "easy_create",
+      "POST",
+      "/v2/request",
+      .passwordAndSignature,
+      "§5.6",
+      "EasyCashoutTests",
+      pages: [.d24]
+    ),
+    row(
+      "easy_status",
+      "GET",
+      "/v1/payments/{id}",
+      .requestID,
+      "§5.6",
+      "EasyCashoutTests",
+      pages: [.d24]
+    ),
+    row(
+      "hosted_page",
+      "GET",
+      "/payout/{id}",
+      .requestID,
+      "§5.6",
+      "EasyCashoutTests",
+      pages: [.d24]
+    ),
     row(
       "hosted_page",
       "POST",
@@ -132,20 +185,62 @@ package enum EndpointTable {
       .requestID,
       "§5.6",
       "EasyCashoutTests",
+      pages: [.d24],
       mark: .inferred
     ),
-    row("panel_login", "POST", "/v1/auth/login", .panelUser, "§5.7", "ReconciliationTests"),
+    row(
+      "panel_login",
+      "POST",
+      "/v1/auth/login",
+      .panelUser,
+      "§5.7",
+      "ReconciliationTests",
+      pages: [.d24, .onekeypayments]
+    ),
     row(
       "switch_context",
       "POST",
       "/v1/auth/{merchant}/switchContext",
       .panelToken,
       "§5.7",
-      "ReconciliationTests"
+      "ReconciliationTests",
+      pages: [.d24]
     ),
-    row("cashouts", "GET", "/v1/cashouts", .panelToken, "§5.7", "ReconciliationTests"),
-    row("deposits", "GET", "/v1/deposits", .panelToken, "§5.7", "ReconciliationTests"),
-    row("balance", "GET", "/v1/balance", .panelToken, "§5.7", "ReconciliationTests"),
-    row("balance_report", "GET", "/v1/balance/report", .panelToken, "§5.7", "ReconciliationTests"),
+    row(
+      "cashouts",
+      "GET",
+      "/v1/cashouts",
+      .panelToken,
+      "§5.7",
+      "ReconciliationTests",
+      pages: [.d24, .onekeypayments]
+    ),
+    row(
+      "deposits",
+      "GET",
+      "/v1/deposits",
+      .panelToken,
+      "§5.7",
+      "ReconciliationTests",
+      pages: [.d24, .onekeypayments]
+    ),
+    row(
+      "balance",
+      "GET",
+      "/v1/balance",
+      .panelToken,
+      "§5.7",
+      "ReconciliationTests",
+      pages: [.onekeypayments]
+    ),
+    row(
+      "balance_report",
+      "GET",
+      "/v1/balance/report",
+      .panelToken,
+      "§5.7",
+      "ReconciliationTests",
+      pages: [.d24, .onekeypayments]
+    ),
   ]
 }

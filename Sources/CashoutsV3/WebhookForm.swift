@@ -49,14 +49,20 @@ package struct WebhookForm: Sendable, Equatable {
   /// The body as sent.
   package var bytes: [UInt8] {
     var form = FormWriter()
-    form.append("date", Self.text(of: date))
-    form.append("bank_reference_id", bankReference)
-    form.append("comments", comments)
-    form.append("external_id", externalID)
-    form.append("control", control)
-    form.append("cashout_id", String(cashoutID))
-    form.append("status_reason", statusReason)
+    for field in WebhookField.allCases { form.append(field.rawValue, text(field)) }
     return form.bytes
+  }
+
+  private func text(_ field: WebhookField) -> String {
+    switch field {
+    case .date: Self.text(of: date)
+    case .bankReference: bankReference
+    case .comments: comments
+    case .externalID: externalID
+    case .control: control
+    case .cashoutID: String(cashoutID)
+    case .statusReason: statusReason
+    }
   }
 
   /// `YYYY-MM-DD HH:MM:SS` in GMT.

@@ -108,10 +108,7 @@ struct EasyCashoutEndpoints: Sendable {
     _ sandbox: inout Sandbox
   ) throws(EasyError) -> ContractAnswer {
     guard let (found, entry) = host.hosted(call.parameter("id")) else {
-      throw .invalidRequest(
-        "no request has this id: take what stands behind /payout/",
-        httpStatus: 404
-      )
+      throw .unknownRequest("no request has this id: take what stands behind /payout/")
     }
     sandbox = found
     guard sandbox.account.allows(call.clientIP) else {

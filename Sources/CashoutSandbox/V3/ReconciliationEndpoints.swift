@@ -70,7 +70,7 @@ struct ReconciliationEndpoints: Sendable {
   ) throws(ReconciliationError) -> ContractAnswer {
     try authenticate(call, &sandbox)
     guard call.parameter("merchant") == String(sandbox.panelMerchant.id) else {
-      throw .parameter("MID", "a panel user of the sandbox has one merchant, its own")
+      throw .merchant("a panel user of the sandbox has one merchant, its own")
     }
     return ContractAnswer(sandbox, sandbox.panelUser(named: sandbox.merchant.login))
   }

@@ -1,7 +1,7 @@
 import WireJSON
 
 /// A refused call of Easy Cashout: `error` and `message`.
-/// - Source: cashouts-v3.md §5.6; the HTTP statuses are inferred.
+/// - Source: cashouts-v3.md §5.6.
 package struct EasyError: Error, Sendable, Equatable {
   package let error: String
   package let message: String
@@ -9,40 +9,38 @@ package struct EasyError: Error, Sendable, Equatable {
   /// What the sandbox says more than the platform would; never part of the body.
   package let diagnosis: [String]
 
-  package static func missingFields(_ fields: [String], _ diagnosis: [String]) -> EasyError {
-    EasyError(
-      error: "missing_fields",
-      message: "The following fields are missing or invalid: \(fields.joined(separator: ", "))",
-      httpStatus: 400,
-      diagnosis: diagnosis
-    )
+  private init(
+    _ name: EasyErrorTable.Name,
+    fields: [String] = [],
+    httpStatus: Int? = nil,
+    _ diagnosis: [String]
+  ) {
+    let row = EasyErrorTable.row(name)
+    error = name.rawValue
+    message = row.template.replacing("{fields}", with: fields.joined(separator: ", "))
+    self.httpStatus = httpStatus ?? row.httpStatus
+    self.diagnosis = diagnosis
   }
 
-  package static func invalidRequest(_ diagnosis: String, httpStatus: Int = 400) -> EasyError {
-    EasyError(
-      error: "invalid_request",
-      message: "One or more parameters provided are invalid",
-      httpStatus: httpStatus,
-      diagnosis: [diagnosis]
-    )
+  package static func missingFields(_ fields: [String], _ diagnosis: [String]) -> EasyError {
+    EasyError(.missingFields, fields: fields, diagnosis)
+  }
+
+  package static func invalidRequest(_ diagnosis: String) -> EasyError {
+    EasyError(.invalidRequest, [diagnosis])
+  }
+
+  /// A request that nobody made, which is 404 (inferred).
+  package static func unknownRequest(_ diagnosis: String) -> EasyError {
+    EasyError(.invalidRequest, httpStatus: 404, [diagnosis])
   }
 
   package static func invalidAddress(_ diagnosis: String) -> EasyError {
-    EasyError(
-      error: "invalid_ip_address",
-      message: "Invalid IP address",
-      httpStatus: 401,
-      diagnosis: [diagnosis]
-    )
+    EasyError(.invalidAddress, [diagnosis])
   }
 
   package static func invalidCredentials(_ diagnosis: String) -> EasyError {
-    EasyError(
-      error: "invalid_credentials",
-      message: "The provided credentials are invalid",
-      httpStatus: 401,
-      diagnosis: [diagnosis]
-    )
+    EasyError(.invalidCredentials, [diagnosis])
   }
 
   /// The body as compact JSON.

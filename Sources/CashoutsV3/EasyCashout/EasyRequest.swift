@@ -30,7 +30,7 @@ package struct EasyRequest: Sendable, Equatable {
     let minorUnits = try? request.amount()
     var faults = Self.faults(request, country, currency: currency, minorUnits: minorUnits)
     if let country, merchant.enabledCountries?.contains(country.code) == false {
-      faults.append(Fault(field: "country", why: "is not enabled for the merchant"))
+      faults.append(Fault(field: .country, why: "is not enabled for the merchant"))
     }
     document = request[.documentID] ?? ""
     if CreateReading(fields, options: options).finds(.documentID) {
@@ -55,14 +55,16 @@ package struct EasyRequest: Sendable, Equatable {
   }
 
   /// The names that this contract has for fields of V3.
-  private static let names = [
-    "first_name": "beneficiary_name", "last_name": "beneficiary_lastname",
-  ]
+  private static let names = Dictionary(
+    uniqueKeysWithValues: EasyField.allCases.map { ($0.rawValue, $0.nameInCreate) }
+  )
+
+  private static let credentials = [EasyField.login.rawValue, EasyField.password.rawValue]
 
   /// All but the credentials; nulls and blank texts are absent, as in a create.
   private static func fields(_ body: JSONObject) -> JSONObject {
     var fields = JSONObject()
-    for member in body.members where member.key != "login" && member.key != "password" {
+    for member in body.members where !credentials.contains(member.key) {
       if member.value == .null { continue }
       if let text = member.value.text, CreateRequest.isBlank(text) { continue }
       fields.append(names[member.key] ?? member.key, member.value)
@@ -103,15 +105,15 @@ package struct EasyRequest: Sendable, Equatable {
     let field: String
     let why: String
 
-    init(field: String, why: String) {
-      self.field = field
-      self.why = why
+    init(field: EasyField, why: String? = nil) {
+      self.field = field.rawValue
+      self.why = why ?? "is to be \(field.form)"
     }
 
     /// A fault by the rules of a create, under this contract's name of its field.
     init?(_ error: V3Error) {
       guard let name = error.field?.rawValue else { return nil }
-      field = EasyRequest.names.first { $0.value == name }?.key ?? name
+      field = EasyField.allCases.first { $0.nameInCreate == name }?.rawValue ?? name
       why = "is refused: \(error.diagnosis.joined(separator: ", "))"
     }
   }
@@ -123,23 +125,25 @@ package struct EasyRequest: Sendable, Equatable {
     minorUnits: Int64?
   ) -> [Fault] {
     var faults: [Fault] = []
-    func check(_ isFine: Bool, _ field: String, _ why: String) {
-      if !isFine { faults.append(Fault(field: field, why: why)) }
+    func check(_ isFine: Bool, _ field: EasyField) {
+      if !isFine { faults.append(Fault(field: field)) }
     }
-    let id = request[.externalID]
-    check(id.map { $0.unicodeScalars.count <= 100 } ?? false, "external_id", "has 1 to 100 letters")
-    check(country != nil, "country", "is one that payouts can go to")
-    check(currency != nil, "currency", "is USD or the country's own")
-    check(minorUnits != nil, "amount", "is above zero with two decimals at most")
+    func fits(_ text: String?, _ field: EasyField) -> Bool {
+      text.map { FieldTable.fits($0, field.maximum) } ?? false
+    }
+    check(fits(request[.externalID], .externalID), .externalID)
+    check(country != nil, .country)
+    check(currency != nil, .currency)
+    check(minorUnits != nil, .amount)
     // A document that the country refuses is asked for again on the page.
-    let maximum = FieldTable.maximumLength(.documentID)
-    let isDocument = request[.documentID].map { FieldTable.fits($0, maximum) } ?? false
-    check(isDocument, "document_id", "has 1 to \(maximum ?? 0) characters")
-    check(request[.beneficiaryName] != nil, "first_name", "is required")
-    check(request[.beneficiaryLastname] != nil, "last_name", "is required")
-    check(request.isOnHold != nil, "on_hold", "is true or false")
-    let isURL = request[.notificationURL].map(ParameterChecks.isNotificationURL) ?? true
-    check(isURL, "notification_url", "is an http(s) URL")
+    check(fits(request[.documentID], .documentID), .documentID)
+    check(request[.beneficiaryName] != nil, .firstName)
+    check(request[.beneficiaryLastname] != nil, .lastName)
+    check(request.isOnHold != nil, .onHold)
+    check(
+      request[.notificationURL].map(ParameterChecks.isNotificationURL) ?? true,
+      .notificationURL
+    )
     return faults
   }
 }

@@ -17,14 +17,13 @@ package struct EasyStatus: Sendable {
   /// The answer of a create.
   package func createdBytes(url: String) -> [UInt8] {
     let data: JSONObject = [
-      "cashout_url": .string(url), "external_id": .string(request.externalID), "status": "CREATED",
+      "cashout_url": .string(url), "external_id": .string(request.externalID),
+      "status": .string(EasyState.created.rawValue),
     ]
     return JSONObject([("data", .object(data))]).encoded()
   }
 
-  /// The answer of the status; CREATED until the page has been filled in.
-  ///
-  /// CANCELLED is the nearest word for a request that another payout took the place of (inferred).
+  /// The answer of the status.
   package func bytes(_ outcome: EasyOutcome) -> [UInt8] {
     let payout = outcome.payout
     let data: JSONObject = [
@@ -32,18 +31,10 @@ package struct EasyStatus: Sendable {
       "currency": .string(request.amount.currency.code), "date_created": .moment(created),
       "external_id": .string(request.externalID),
       "last_status_change": .moment(changed(outcome)),
-      "request_id": .string(requestID), "status": .string(Self.name(outcome)),
+      "request_id": .string(requestID), "status": .string(EasyState(outcome).rawValue),
       "user_document": .string(Self.masked(request.document(of: payout), request.country)),
     ]
     return JSONObject([("data", .object(data))]).encoded()
-  }
-
-  private static func name(_ outcome: EasyOutcome) -> String {
-    switch outcome {
-    case .open: "CREATED"
-    case .sent(let payout): payout.status.name
-    case .superseded: PayoutStatus.cancelled.name
-    }
   }
 
   private func changed(_ outcome: EasyOutcome) -> Instant {
@@ -70,24 +61,5 @@ package struct EasyStatus: Sendable {
         .joined(separator: ".") + "-" + String(digits[9...])
     }
     return String(repeating: "*", count: max(0, text.count - 4)) + text.suffix(4)
-  }
-}
-
-/// What the merchant is told of a payout that came through a hosted page: JSON with the status.
-/// - Source: cashouts-v3.md §5.6.
-package enum EasyNotification {
-  /// The body of a delivery.
-  package static func bytes(_ delivery: WebhookDelivery) -> [UInt8] {
-    var body: JSONObject = [
-      "cashout_id": .number(JSONNumber(delivery.payout.number)),
-      "cashout_status": .number(JSONNumber(delivery.status.rawValue)),
-      "cashout_status_description": .string(StatusTable.description(delivery.status)),
-      "external_id": .string(delivery.externalID),
-    ]
-    if let rejection = delivery.rejection {
-      body.append("rejection_code", .number(JSONNumber(rejection.code)))
-      body.append("rejection_reason", .string(StatusAnswer.reason(rejection)))
-    }
-    return body.encoded()
   }
 }

@@ -22,15 +22,20 @@ package struct BalanceReport: Sendable {
       )
       return [
         "currency": .string(wallet.currency.code),
-        "data": [
-          "totalBalance": available, "availableBalance": available, "depositSettlementPeriod": 0,
-          "accountNumber": .string(Self.accountNumber(wallet.currency)), "rollingReserveBalance": 0,
-          "usableBalance": available,
-        ],
+        "data": .object(Self.data(available, wallet.currency)),
         "type": wallet.currency == settlement ? "PRIMARY" : "SECONDARY",
       ]
     }
     return JSONValue.object(["balances": .array(balances)]).encoded()
+  }
+
+  private static func data(_ available: JSONValue, _ currency: Currency) -> JSONObject {
+    let number = accountNumber(currency)
+    return JSONObject(
+      BalanceField.allCases.map {
+        ($0.rawValue, $0.value(available: available, accountNumber: number))
+      }
+    )
   }
 
   /// A number of the wallet's own (inferred), which stays when other wallets come.
@@ -89,16 +94,16 @@ package struct BalanceReport: Sendable {
     _ movements: Movements,
     _ balance: Int64
   ) -> JSONValue {
-    func amount(_ units: Int64) -> JSONValue {
-      .amount(Money(minorUnits: units, currency: currency))
-    }
-    let date = Instant(millisecondsSince1970: day * 86_400_000).rfc3339.prefix(10)
-    return [
-      "idMerchant": .number(JSONNumber(merchant.id)), "depositTotal": 0,
-      "cashoutTotal": amount(movements.paid), "noteTotal": amount(movements.returned),
-      "settlementTotal": 0, "cancelledSettlementTotal": 0, "depositFeeTotal": 0,
-      "netAmount": amount(movements.net), "totalBalance": amount(balance),
-      "date": .string(String(date)), "currency": .string(currency.code),
-    ]
+    let day = BalanceColumn.Day(
+      merchant: merchant.id,
+      date: String(Instant(millisecondsSince1970: day * 86_400_000).rfc3339.prefix(10)),
+      currency: currency,
+      paid: movements.paid,
+      returned: movements.returned,
+      balance: balance
+    )
+    return .object(
+      JSONObject(BalanceColumn.allCases.map { ($0.rawValue, $0.value(of: day)) })
+    )
   }
 }

@@ -1,7 +1,7 @@
 import WireJSON
 
 /// A refused call of the reconciliation API: `code` and `description`.
-/// - Source: cashouts-v3.md §5.7: 83; codes of the others and all HTTP statuses are inferred.
+/// - Source: cashouts-v3.md §5.7.
 package struct ReconciliationError: Error, Sendable, Equatable {
   package let code: Int
   package let description: String
@@ -9,33 +9,34 @@ package struct ReconciliationError: Error, Sendable, Equatable {
   /// What the sandbox says more than the platform would; never part of the body.
   package let diagnosis: [String]
 
+  private init(
+    _ code: ReconciliationErrorTable.Code,
+    parameter: String = "",
+    _ diagnosis: String
+  ) {
+    let row = ReconciliationErrorTable.row(code)
+    self.code = code.rawValue
+    description = row.template.replacing("{parameter}", with: parameter)
+    httpStatus = row.httpStatus
+    self.diagnosis = [diagnosis]
+  }
+
   /// A login from an address that is not in the merchant's list.
   package static func location(_ diagnosis: String) -> ReconciliationError {
-    ReconciliationError(
-      code: 83,
-      description: "You are not permitted to log in from this location, please contact your "
-        + "account administrator.",
-      httpStatus: 401,
-      diagnosis: [diagnosis]
-    )
+    ReconciliationError(.location, diagnosis)
   }
 
   package static func credentials(_ diagnosis: String) -> ReconciliationError {
-    ReconciliationError(
-      code: 100,
-      description: "Invalid credentials",
-      httpStatus: 401,
-      diagnosis: [diagnosis]
-    )
+    ReconciliationError(.credentials, diagnosis)
   }
 
-  package static func parameter(_ name: String, _ diagnosis: String) -> ReconciliationError {
-    ReconciliationError(
-      code: 300,
-      description: "Invalid parameter: \(name)",
-      httpStatus: 400,
-      diagnosis: [diagnosis]
-    )
+  /// Another merchant than the panel user's.
+  package static func merchant(_ diagnosis: String) -> ReconciliationError {
+    ReconciliationError(.parameter, parameter: "MID", diagnosis)
+  }
+
+  static func parameter(_ name: ReportParameter, _ diagnosis: String) -> ReconciliationError {
+    ReconciliationError(.parameter, parameter: name.rawValue, diagnosis)
   }
 
   /// The body as compact JSON.

@@ -36,28 +36,8 @@ package struct ReportMerchant: Sendable {
   }
 
   /// A row of the list of cashouts.
-  ///
-  /// What is credited is the payout itself; `tax` is nothing here (inferred).
   package func row(_ payout: Payout) -> JSONValue {
-    let amount = payout.order.amount
-    let taken = payout.charge.taken
-    let fee = Money(minorUnits: payout.charge.feeMinorUnits, currency: taken.currency)
-    let net = Money(minorUnits: taken.minorUnits - fee.minorUnits, currency: taken.currency)
-    let reason = payout.life.rejection.map(StatusAnswer.reason) ?? ""
-    return [
-      "idCashout": .number(JSONNumber(payout.id.number)),
-      "externalId": .string(payout.order.externalID),
-      "creationDate": .moment(payout.timeline.first?.at),
-      "country": .string(payout.order.country), "currency": .string(amount.currency.code),
-      "amount": .amount(amount), "creditedCurrency": .string(amount.currency.code),
-      "creditedAmount": .amount(amount), "merchantCurrency": .string(taken.currency.code),
-      "merchantAmount": .amount(net), "feeCurrency": .string(taken.currency.code),
-      "fee": .amount(fee), "tax": 0, "lastChangeDate": .moment(payout.timeline.last?.at),
-      "status": .string(payout.status.name),
-      "clientDocument": .string(payout.order.fields["document_id"]?.comparableText ?? ""),
-      "flags": [], "idMerchant": .number(JSONNumber(id)), "merchantName": .string(name),
-      "reason": .string(reason), "existVoucher": false,
-    ]
+    .object(JSONObject(CashoutColumn.allCases.map { ($0.rawValue, $0.value(of: payout, self)) }))
   }
 }
 

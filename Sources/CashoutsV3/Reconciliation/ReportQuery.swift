@@ -21,48 +21,51 @@ package struct ReportQuery: Sendable {
     now: Instant,
     _ value: (String) -> String?
   ) throws(ReconciliationError) {
-    let stated = try Self.moment("to", value("to"))
+    func text(_ parameter: ReportParameter) -> String? {
+      value(parameter.rawValue).flatMap { $0.isEmpty ? nil : $0 }
+    }
+    let stated = try Self.moment(.to, text(.to))
     let to = stated ?? now
-    let from = try Self.moment("from", value("from")) ?? to + (.zero - Self.longest)
-    guard from <= to else { throw .parameter("from", "from is later than to") }
+    let from = try Self.moment(.from, text(.from)) ?? to + (.zero - Self.longest)
+    guard from <= to else { throw .parameter(.from, "from is later than to") }
     guard to - from <= Self.longest else {
-      throw .parameter("from", "from and to are more than 60 days apart")
+      throw .parameter(.from, "from and to are more than 60 days apart")
     }
     // The last second counts to its end, for it is stated in whole ones.
     range = from...(stated.map { $0 + .milliseconds(999) } ?? to)
-    page = try Self.page(value("page"))
-    country = value("country").flatMap { $0.isEmpty ? nil : $0 }
+    page = try Self.page(text(.page))
+    country = text(.country)
     if let country, CountryTable.country(country) == nil {
-      throw .parameter("country", "country is two capitals of ISO 3166-1 that payouts can go to")
+      throw .parameter(.country, "country is two capitals of ISO 3166-1 that payouts can go to")
     }
-    status = try Self.status(value("status"))
-    clientDocument = value("clientDocument").flatMap { $0.isEmpty ? nil : $0 }
+    status = try Self.status(text(.status))
+    clientDocument = text(.clientDocument)
   }
 
   private static func moment(
-    _ name: String,
+    _ name: ReportParameter,
     _ text: String?
   ) throws(ReconciliationError) -> Instant? {
-    guard let text, !text.isEmpty else { return nil }
+    guard let text else { return nil }
     guard let seconds = Int64(text), 0...253_402_300_799 ~= seconds else {
-      throw .parameter(name, "\(name) is a time in whole seconds since 1970")
+      throw .parameter(name, "\(name.rawValue) is a time in whole seconds since 1970")
     }
     return Instant(millisecondsSince1970: seconds * 1000)
   }
 
   private static func page(_ text: String?) throws(ReconciliationError) -> Int {
-    guard let text, !text.isEmpty else { return 0 }
+    guard let text else { return 0 }
     guard let page = Int(text), 0...1_000_000 ~= page else {
-      throw .parameter("page", "page is a whole number from 0")
+      throw .parameter(.page, "page is a whole number from 0")
     }
     return page
   }
 
   private static func status(_ text: String?) throws(ReconciliationError) -> PayoutStatus? {
-    guard let text, !text.isEmpty else { return nil }
+    guard let text else { return nil }
     guard let status = PayoutStatus(name: text) else {
       let names = PayoutStatus.allCases.map(\.name).joined(separator: ", ")
-      throw .parameter("status", "status is one of \(names)")
+      throw .parameter(.status, "status is one of \(names)")
     }
     return status
   }

@@ -10,8 +10,31 @@ package struct D24Authentication: Sendable {
   /// How far `X-Date` may be from now, either way; no page says (inferred).
   package static let window = Duration.seconds(900)
 
+  /// The headers as the tables of the contract have them.
+  package static let fields = [
+    WireField(
+      Headers.date,
+      "always",
+      "ISO 8601 with its zone, at most \(window.components.seconds / 60) minutes from the sandbox's "
+        + "clock or from the machine's",
+      "§5.3",
+      mark: .inferred
+    ),
+    WireField(Headers.login, "always", "the API Key", "§5.3"),
+    WireField(
+      Headers.authorization,
+      "always",
+      "`\(AuthorizationScheme.d24.rawValue)` and the HMAC-SHA256 of date, login and body in hex",
+      "§5.3"
+    ),
+  ]
+
   /// The headers, each as it was sent.
   package struct Headers: Sendable {
+    static let date = "X-Date"
+    static let login = "X-Login"
+    static let authorization = "Authorization"
+
     package let date: String
     package let login: String
     let hex: String
@@ -20,15 +43,15 @@ package struct D24Authentication: Sendable {
     /// Reads the headers.
     /// - Throws: `ValidationError` 101 for the first that is missing or malformed.
     package init(_ value: (String) -> String?) throws(ValidationError) {
-      date = value("X-Date") ?? ""
+      date = value(Self.date) ?? ""
       guard let moment = Self.moment(date) else {
-        throw Self.missing("X-Date", "the time with its zone, such as 2020-06-24T17:20:20Z")
+        throw Self.missing(Self.date, "the time with its zone, such as 2020-06-24T17:20:20Z")
       }
       self.moment = moment
-      login = value("X-Login") ?? ""
-      guard !login.isEmpty else { throw Self.missing("X-Login", "the API Key") }
-      guard let hex = AuthorizationScheme.d24.credentials(in: value("Authorization")) else {
-        throw Self.missing("Authorization", "`D24 ` and the signature in hex")
+      login = value(Self.login) ?? ""
+      guard !login.isEmpty else { throw Self.missing(Self.login, "the API Key") }
+      guard let hex = AuthorizationScheme.d24.credentials(in: value(Self.authorization)) else {
+        throw Self.missing(Self.authorization, "`D24 ` and the signature in hex")
       }
       self.hex = hex
     }

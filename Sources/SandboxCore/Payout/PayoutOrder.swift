@@ -19,7 +19,7 @@ package enum Contract: UInt8, Sendable, CaseIterable {
   /// Whether a payout's merchant is told of its new state.
   ///
   /// - Source: cashouts-v3.md §6 (every change), §5.6 (of hosted payouts only what the bank did).
-  func tells(_ status: PayoutStatus) -> Bool {
+  package func tells(_ status: PayoutStatus) -> Bool {
     switch self {
     case .cashoutsV3: true
     case .easyCashout: status == .delivered || status == .completed || status == .rejected

@@ -1,7 +1,9 @@
 import CashoutsV3
 
 extension CoveragePage {
-  static var codes: [String] { [internalCodes, rejections, reasons, validation] }
+  static var codes: [String] {
+    [internalCodes, rejections, reasons, validation, easy, easyStates, reconciliation]
+  }
 
   private static var internalCodes: String {
     table(
@@ -54,5 +56,54 @@ extension CoveragePage {
         ]
       }
     )
+  }
+
+  private static var easy: String {
+    table(
+      "Errors of Easy Cashout",
+      ["Error", "Message", "Text", "HTTP", "Status", "Source", "Shown by"],
+      EasyErrorTable.rows.map {
+        [
+          "`\($0.name.rawValue)`", "`\($0.template)`", $0.textMark.rawValue, "\($0.httpStatus)",
+          $0.statusMark.rawValue, "§5.6",
+          $0.name == .invalidAddress ? "`EasyCashoutTests`" : "`easy/requests.txt`",
+        ]
+      }
+    )
+      + "\n`invalid_request` is 404 for a request that nobody made (inferred).\n"
+  }
+
+  private static var easyStates: String {
+    table(
+      "States of Easy Cashout",
+      ["State", "When", "Notified", "Mark", "Source", "Shown by"],
+      EasyState.allCases.map {
+        [
+          "`\($0.rawValue)`", $0.meaning, $0.isNotified ? "yes" : "no", "documented", "§5.6",
+          $0 == .cancelled ? "`EasyPageTests`" : "`EasyCashoutTests`",
+        ]
+      }
+    )
+  }
+
+  private static var reconciliation: String {
+    table(
+      "Codes of the reconciliation API",
+      ["Code", "Description", "Text", "HTTP", "Status", "Source", "Shown by"],
+      ReconciliationErrorTable.rows.map {
+        [
+          "\($0.code.rawValue)", "`\($0.template)`", $0.textMark.rawValue, "\($0.httpStatus)",
+          $0.statusMark.rawValue, "§5.7", shown($0.code),
+        ]
+      }
+    )
+  }
+
+  private static func shown(_ code: ReconciliationErrorTable.Code) -> String {
+    switch code {
+    case .location: "`ReconciliationTests`"
+    case .credentials: "`reconciliation/login.txt`"
+    case .parameter: "`reconciliation/refused.txt`"
+    }
   }
 }

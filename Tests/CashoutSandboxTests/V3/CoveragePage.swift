@@ -4,8 +4,9 @@ import SandboxCore
 /// The article that says what of the contract is there, made from the code's own tables.
 enum CoveragePage {
   static var text: String {
-    ([head, endpoints, brands, traits] + codes + [statuses, transitions, fields, countries, limits])
-      .joined(separator: "\n")
+    ([head, endpoints, brands, traits, disagreements] + codes + [statuses, transitions, fields])
+      .joined(separator: "\n") + "\n"
+      + (neighbours + [notifications, easyNotifications, countries, limits]).joined(separator: "\n")
   }
 
   private static let head = """
@@ -37,15 +38,24 @@ enum CoveragePage {
   private static var endpoints: String {
     table(
       "Endpoints",
-      ["Endpoint", "In rules", "Credentials", "Brands", "Mark", "Source", "Shown by"],
+      [
+        "Endpoint", "In rules", "Credentials", "Served at", "On pages of", "Mark", "Source",
+        "Shown by",
+      ],
       EndpointTable.rows.map {
         [
           "`\($0.method) \($0.path)`", "`\($0.name)`", $0.credentials.rawValue, names($0.brands),
-          $0.mark.rawValue,
-          $0.source, "`\($0.tests)`",
+          names($0.pages), mark($0), $0.source, "`\($0.tests)`",
         ]
       }
     )
+  }
+
+  /// What no page of a brand has is served there all the same, as one backend would.
+  private static func mark(_ row: EndpointTable.Row) -> String {
+    let isEverywhere = Set(row.brands).isSubset(of: row.pages)
+    return row.mark.rawValue
+      + (row.mark == .documented && !isEverywhere ? ", elsewhere inferred" : "")
   }
 
   private static var brands: String {
@@ -118,6 +128,7 @@ enum CoveragePage {
     - PIX details are made up from the key; a random PIX key has no pseudo bank code.
     - Codes that hang on what the platform knows (503, 504, 515, 524, 537 to 542, 702, 703) come when
       a scenario's `platform.declines` says so, and never by themselves.
+    - `internal_error` of Easy Cashout comes only when a scenario's `api.faults` sends it.
     - Reason codes but 101 and 105, and codes of the validation API behind 405, are on no page.
     - Japanese names that are not in Katakana are 300 at once; `--katakana 822` leaves them to the bank.
     - Check digits that no page mentions run only when they are asked for (`--strict-documents`).

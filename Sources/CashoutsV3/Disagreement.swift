@@ -1,0 +1,63 @@
+/// Where two pages of the documentation disagree, and what is done.
+/// - Source: cashouts-v3.md §13.
+package enum Disagreement: String, Sendable, CaseIterable {
+  case updateRefusal = "HTTP status of 510 on PUT"
+  case refusalText = "Text of 510"
+  case cancelOnHold = "Cancel of a payout on hold"
+  case eitherID = "Ids of a status, update and cancel"
+  case typeOfID = "Type of `cashout_id`"
+  case notificationURL = "`notification_url`"
+  case credentialLength = "Length of `login` and `pass`"
+  case badSignature = "A bad signature"
+  case credentialText = "Text of wrong credentials"
+  case webhookTrigger = "When a webhook is sent"
+  case brazilianAccounts = "Accounts at the Brazilian banks 033 and 323"
+  case validAccount = "Answer to a valid account"
+
+  /// What the sandbox does.
+  package var choice: String {
+    let options = V3Options()
+    switch self {
+    case .updateRefusal: return "\(options.wrongTransitionOnPut); 412 on DELETE"
+    case .refusalText: return "`\(ErrorTable.row(.invalidStatusTransition).template)`"
+    case .cancelOnHold: return "allowed"
+    case .eitherID: return "either will do; when both are sent, both have to match"
+    case .typeOfID: return "text in the answer of a create, a number elsewhere; both are taken"
+    case .notificationURL: return "may be left out, and the merchant's own URL takes its place"
+    case .credentialLength: return "nothing is refused for its length"
+    case .badSignature:
+      let status = ErrorTable.row(.invalidControlString).httpStatus
+      return "HTTP \(status) with code \(options.badSignature.rawValue)"
+    case .credentialText: return "`\(ErrorTable.row(.invalidCredentials).template)`"
+    case .webhookTrigger: return "every change of the status; not the create, unless asked for"
+    case .brazilianAccounts: return "the expression at 033; at 323 one digit more, as its examples"
+    case .validAccount: return "204 at the brands that tell it so, else 200 with a body"
+    }
+  }
+
+  /// How one chooses otherwise: an option of `serve` or a key of a scenario; nil when one cannot.
+  package var option: String? {
+    switch self {
+    case .updateRefusal: "--wrong-transition"
+    case .badSignature: "--bad-signature"
+    case .webhookTrigger: "webhooks.on_create"
+    case .validAccount: "--brand"
+    default: nil
+    }
+  }
+
+  /// The suite of tests that holds it.
+  package var tests: String {
+    switch self {
+    case .updateRefusal: "ServeTests"
+    case .refusalText, .cancelOnHold: "ExchangeTests"
+    case .eitherID, .credentialLength, .notificationURL: "ToleranceTests"
+    case .typeOfID: "StatusTests"
+    case .badSignature: "ServeTests"
+    case .credentialText: "AuthenticationTests"
+    case .webhookTrigger: "WebhookTests"
+    case .brazilianAccounts: "CountryRuleTests"
+    case .validAccount: "BrandTests"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package import SandboxCore
+import WireJSON
+
+/// What the merchant is told of a payout that came through a hosted page: JSON with the status.
+/// - Source: cashouts-v3.md §5.6.
+package enum EasyNotification {
+  /// A member of the body, in the documented order.
+  package enum Field: String, Sendable, CaseIterable {
+    case cashoutID = "cashout_id"
+    case status = "cashout_status"
+    case description = "cashout_status_description"
+    case externalID = "external_id"
+    case rejectionCode = "rejection_code"
+    case rejectionReason = "rejection_reason"
+
+    /// The field as the tables of the contract have it.
+    package var row: WireField {
+      switch self {
+      case .cashoutID: WireField(rawValue, "always", "number", "§5.6")
+      case .status: WireField(rawValue, "always", "number, 0 to 5", "§5.6")
+      case .description: WireField(rawValue, "always", "the status in words", "§5.6")
+      case .externalID: WireField(rawValue, "always", "the merchant's id", "§5.6")
+      case .rejectionCode: WireField(rawValue, "when rejected", "number", "§5.6")
+      case .rejectionReason:
+        WireField(
+          rawValue,
+          "when rejected",
+          "the code's name, or a reason",
+          "§5.6",
+          mark: .inferred
+        )
+      }
+    }
+
+    fileprivate func value(_ delivery: WebhookDelivery) -> JSONValue? {
+      switch self {
+      case .cashoutID: .number(JSONNumber(delivery.payout.number))
+      case .status: .number(JSONNumber(delivery.status.rawValue))
+      case .description: .string(StatusTable.description(delivery.status))
+      case .externalID: .string(delivery.externalID)
+      case .rejectionCode: delivery.rejection.map { .number(JSONNumber($0.code)) }
+      case .rejectionReason: delivery.rejection.map { .string(StatusAnswer.reason($0)) }
+      }
+    }
+  }
+
+  /// The body of a delivery.
+  package static func bytes(_ delivery: WebhookDelivery) -> [UInt8] {
+    let members = Field.allCases.compactMap { field in
+      field.value(delivery).map { (field.rawValue, $0) }
+    }
+    return JSONObject(members).encoded()
+  }
+}

@@ -1,0 +1,52 @@
+import SandboxCore
+import WireJSON
+
+/// A column of the daily report, in the documented order.
+/// - Source: cashouts-v3.md §5.7.
+package enum BalanceColumn: String, Sendable, CaseIterable {
+  case idMerchant, depositTotal, cashoutTotal, noteTotal, settlementTotal
+  case cancelledSettlementTotal, depositFeeTotal, netAmount, totalBalance, date, currency
+
+  /// What one day did to one wallet.
+  struct Day {
+    let merchant: Int
+    let date: String
+    let currency: Currency
+    let paid: Int64
+    let returned: Int64
+    let balance: Int64
+
+    func amount(_ minorUnits: Int64) -> JSONValue {
+      .amount(Money(minorUnits: minorUnits, currency: currency))
+    }
+  }
+
+  func value(of day: Day) -> JSONValue {
+    switch self {
+    case .idMerchant: .number(JSONNumber(day.merchant))
+    case .cashoutTotal: day.amount(day.paid)
+    case .noteTotal: day.amount(day.returned)
+    case .depositTotal, .settlementTotal, .cancelledSettlementTotal, .depositFeeTotal: 0
+    case .netAmount: day.amount(day.returned - day.paid)
+    case .totalBalance: day.amount(day.balance)
+    case .date: .string(day.date)
+    case .currency: .string(day.currency.code)
+    }
+  }
+
+  /// What stands in it.
+  package var meaning: String {
+    switch self {
+    case .idMerchant: "the sandbox's merchant"
+    case .cashoutTotal: "creates of the day, with their fees"
+    case .noteTotal: "what came back that day"
+    case .depositTotal, .settlementTotal, .cancelledSettlementTotal, .depositFeeTotal: "always 0"
+    case .netAmount: "`noteTotal` less `cashoutTotal`"
+    case .totalBalance: "what could be spent at the day's end"
+    case .date: "`YYYY-MM-DD` in UTC"
+    case .currency: "the wallet's"
+    }
+  }
+
+  package var mark: Mark { self == .currency ? .documented : .inferred }
+}

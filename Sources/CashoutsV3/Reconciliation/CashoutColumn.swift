@@ -1,0 +1,68 @@
+import SandboxCore
+import WireJSON
+
+/// A column of the list of cashouts, in the documented order.
+/// - Source: cashouts-v3.md §5.7.
+package enum CashoutColumn: String, Sendable, CaseIterable {
+  case idCashout, externalId, creationDate, country, currency, amount, creditedCurrency
+  case creditedAmount, merchantCurrency, merchantAmount, feeCurrency, fee, tax, lastChangeDate
+  case status, clientDocument, flags, idMerchant, merchantName, reason, existVoucher
+
+  /// The cell of a payout.
+  func value(of payout: Payout, _ merchant: ReportMerchant) -> JSONValue {
+    let amount = payout.order.amount
+    let taken = payout.charge.taken
+    let fee = Money(minorUnits: payout.charge.feeMinorUnits, currency: taken.currency)
+    return switch self {
+    case .idCashout: .number(JSONNumber(payout.id.number))
+    case .externalId: .string(payout.order.externalID)
+    case .creationDate: .moment(payout.timeline.first?.at)
+    case .country: .string(payout.order.country)
+    case .currency, .creditedCurrency: .string(amount.currency.code)
+    case .amount, .creditedAmount: .amount(amount)
+    case .merchantCurrency, .feeCurrency: .string(taken.currency.code)
+    case .merchantAmount:
+      .amount(Money(minorUnits: taken.minorUnits - fee.minorUnits, currency: taken.currency))
+    case .fee: .amount(fee)
+    case .tax: 0
+    case .lastChangeDate: .moment(payout.timeline.last?.at)
+    case .status: .string(payout.status.name)
+    case .clientDocument: .string(payout.order.fields["document_id"]?.comparableText ?? "")
+    case .flags: []
+    case .idMerchant: .number(JSONNumber(merchant.id))
+    case .merchantName: .string(merchant.name)
+    case .reason: .string(payout.life.rejection.map(StatusAnswer.reason) ?? "")
+    case .existVoucher: false
+    }
+  }
+
+  /// What stands in it.
+  package var meaning: String {
+    switch self {
+    case .idCashout: "number"
+    case .externalId: "the merchant's id"
+    case .creationDate, .lastChangeDate: "ISO 8601 in UTC, whole seconds"
+    case .country: "ISO 3166-1"
+    case .currency, .amount: "as in the create"
+    case .creditedCurrency, .creditedAmount: "the payout itself"
+    case .merchantCurrency: "of the wallet that paid"
+    case .merchantAmount: "what the wallet paid, without the fee"
+    case .feeCurrency, .fee: "the fee that was taken"
+    case .tax: "always 0"
+    case .status: "the state's name"
+    case .clientDocument: "the beneficiary's document"
+    case .flags: "an empty list"
+    case .idMerchant, .merchantName: "the sandbox's merchant"
+    case .reason: "that of a rejection, else empty"
+    case .existVoucher: "false"
+    }
+  }
+
+  /// Whether a page says what stands in it, beyond its sample.
+  package var mark: Mark {
+    switch self {
+    case .idCashout, .externalId, .creationDate, .country, .currency, .amount, .status: .documented
+    default: .inferred
+    }
+  }
+}
