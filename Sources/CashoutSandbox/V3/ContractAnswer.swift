@@ -30,6 +30,27 @@ struct ContractAnswer: Sendable {
 }
 
 extension SandboxHost {
+  /// An endpoint that finds out whose call it is while it answers or refuses.
+  func contractRoute<Refusal: ContractRefusal>(
+    _ method: HTTPRequest.Method,
+    _ path: String,
+    _ action: @escaping @Sendable (HTTPCall, inout Sandbox) throws(Refusal) -> ContractAnswer
+  ) -> Route {
+    contractRoute(method, path) { call in
+      var sandbox = registry.standard
+      do throws(Refusal) {
+        return try action(call, &sandbox)
+      } catch {
+        return ContractAnswer(
+          sandbox,
+          error.bytes,
+          status: error.httpStatus,
+          diagnosis: error.diagnosis
+        )
+      }
+    }
+  }
+
   /// An endpoint of a mocked contract: its calls are kept in the log, refused ones are explained.
   func contractRoute(
     _ method: HTTPRequest.Method,

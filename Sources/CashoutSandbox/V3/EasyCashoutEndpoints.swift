@@ -10,34 +10,14 @@ struct EasyCashoutEndpoints: Sendable {
 
   var routes: [Route] {
     [
-      route(.post, "/v1/request") { call, sandbox throws(EasyError) in
+      host.contractRoute(.post, "/v1/request") { call, sandbox throws(EasyError) in
         try create(call, &sandbox, isSigned: false)
       },
-      route(.post, "/v2/request") { call, sandbox throws(EasyError) in
+      host.contractRoute(.post, "/v2/request") { call, sandbox throws(EasyError) in
         try create(call, &sandbox, isSigned: true)
       },
-      route(.get, "/v1/payments/{id}", status),
+      host.contractRoute(.get, "/v1/payments/{id}", status),
     ]
-  }
-
-  private func route(
-    _ method: HTTPRequest.Method,
-    _ path: String,
-    _ action: @escaping @Sendable (HTTPCall, inout Sandbox) throws(EasyError) -> ContractAnswer
-  ) -> Route {
-    host.contractRoute(method, path) { call in
-      var sandbox = host.registry.standard
-      do throws(EasyError) {
-        return try action(call, &sandbox)
-      } catch {
-        return ContractAnswer(
-          sandbox,
-          error.bytes,
-          status: error.httpStatus,
-          diagnosis: error.diagnosis
-        )
-      }
-    }
   }
 
   private func create(

@@ -74,16 +74,3 @@ extension RequestFields {
     for item in query { append(item.name, .text(item.value)) }
   }
 }
-
-extension FieldValue {
-  fileprivate init(_ value: JSONValue) {
-    self =
-      switch value {
-      case .null: .null
-      case .bool(let flag): .bool(flag)
-      case .number(let number): .number(number.text)
-      case .string(let text): .text(text)
-      case .array, .object: .json(String(decoding: value.encoded(), as: UTF8.self))
-      }
-  }
-}

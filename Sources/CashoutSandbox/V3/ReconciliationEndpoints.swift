@@ -13,32 +13,13 @@ struct ReconciliationEndpoints: Sendable {
 
   var routes: [Route] {
     [
-      route(.post, "/v1/auth/login", login), route(.get, "/v1/cashouts", cashouts),
-      route(.post, "/v1/auth/{merchant}/switchContext", switchContext),
-      route(.get, "/v1/deposits", deposits), route(.get, "/v1/balance", balance),
-      route(.get, "/v1/balance/report", balanceReport),
+      host.contractRoute(.post, "/v1/auth/login", login),
+      host.contractRoute(.get, "/v1/cashouts", cashouts),
+      host.contractRoute(.post, "/v1/auth/{merchant}/switchContext", switchContext),
+      host.contractRoute(.get, "/v1/deposits", deposits),
+      host.contractRoute(.get, "/v1/balance", balance),
+      host.contractRoute(.get, "/v1/balance/report", balanceReport),
     ]
-  }
-
-  private func route(
-    _ method: HTTPRequest.Method,
-    _ path: String,
-    _ action:
-      @escaping @Sendable (HTTPCall, inout Sandbox) throws(ReconciliationError) -> ContractAnswer
-  ) -> Route {
-    host.contractRoute(method, path) { call in
-      var sandbox = host.registry.standard
-      do throws(ReconciliationError) {
-        return try action(call, &sandbox)
-      } catch {
-        return ContractAnswer(
-          sandbox,
-          error.bytes,
-          status: error.httpStatus,
-          diagnosis: error.diagnosis
-        )
-      }
-    }
   }
 
   private func login(
@@ -104,10 +85,8 @@ struct ReconciliationEndpoints: Sendable {
   ) throws(ReconciliationError) -> ContractAnswer {
     let query = try query(call, &sandbox)
     let merchant = sandbox.panelMerchant
-    let rows = sandbox.snapshot { state -> [JSONValue] in
-      let found = state.payouts.lazy.filter(query.takes)
-      let page = found.dropFirst(query.page * ReportQuery.pageSize).prefix(ReportQuery.pageSize)
-      return page.map(merchant.row)
+    let rows = sandbox.snapshot { state in
+      query.page(of: state.payouts.lazy.filter(query.takes)).map(merchant.row)
     }
     return ContractAnswer(sandbox, ReportPage(page: query.page, rows: rows).bytes)
   }
@@ -142,8 +121,8 @@ struct ReconciliationEndpoints: Sendable {
       let range = query.range.lowerBound...min(query.range.upperBound, state.now)
       return state.report(merchant).rows(range, payouts: state.payouts)
     }
-    let page = rows.dropFirst(query.page * ReportQuery.pageSize).prefix(ReportQuery.pageSize)
-    return ContractAnswer(sandbox, ReportPage(page: query.page, rows: Array(page)).bytes)
+    let page = ReportPage(page: query.page, rows: Array(query.page(of: rows)))
+    return ContractAnswer(sandbox, page.bytes)
   }
 }
 

@@ -88,18 +88,8 @@ package struct CreateRequest: Sendable {
     var fields = RequestFields()
     fields.reserveCapacity(512)
     for member in body.members where member.key != "login" && member.key != "pass" {
-      fields.append(member.key, Self.fieldValue(member.value))
+      fields.append(member.key, FieldValue(member.value))
     }
     return fields
-  }
-
-  private static func fieldValue(_ value: JSONValue) -> FieldValue {
-    switch value {
-    case .null: .null
-    case .bool(let flag): .bool(flag)
-    case .number(let number): .number(number.text)
-    case .string(let text): .text(text)
-    case .array, .object: .json(String(decoding: value.encoded(), as: UTF8.self))
-    }
   }
 }

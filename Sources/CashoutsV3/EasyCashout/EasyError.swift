@@ -2,7 +2,7 @@ import WireJSON
 
 /// A refused call of Easy Cashout: `error` and `message`.
 /// - Source: cashouts-v3.md §5.6.
-package struct EasyError: Error, Sendable, Equatable {
+package struct EasyError: ContractRefusal, Sendable, Equatable {
   package let error: String
   package let message: String
   package let httpStatus: Int

@@ -2,7 +2,7 @@ import WireJSON
 
 /// A refused call of the reconciliation API: `code` and `description`.
 /// - Source: cashouts-v3.md §5.7.
-package struct ReconciliationError: Error, Sendable, Equatable {
+package struct ReconciliationError: ContractRefusal, Sendable, Equatable {
   package let code: Int
   package let description: String
   package let httpStatus: Int

@@ -70,6 +70,11 @@ package struct ReportQuery: Sendable {
     return status
   }
 
+  /// Of all rows those of the page that is asked for.
+  package func page<Rows: Collection>(of rows: Rows) -> Rows.SubSequence {
+    rows.dropFirst(page * Self.pageSize).prefix(Self.pageSize)
+  }
+
   /// Whether a payout is one of the rows.
   package func takes(_ payout: Payout) -> Bool {
     guard let created = payout.timeline.first?.at, range.contains(created) else { return false }
