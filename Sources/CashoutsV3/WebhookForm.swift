@@ -56,13 +56,17 @@ package struct WebhookForm: Sendable, Equatable {
   private func text(_ field: WebhookField) -> String {
     switch field {
     case .date: Self.text(of: date)
-    case .bankReference: bankReference
+    case .bankReference: Self.cut(bankReference, to: WebhookField.maximumReference)
     case .comments: comments
     case .externalID: externalID
     case .control: control
     case .cashoutID: String(cashoutID)
     case .statusReason: statusReason
     }
+  }
+
+  private static func cut(_ text: String, to maximum: Int) -> String {
+    FieldTable.fits(text, maximum) ? text : String(text.unicodeScalars.prefix(maximum))
   }
 
   /// `YYYY-MM-DD HH:MM:SS` in GMT.

@@ -38,6 +38,30 @@ import Testing
     )
   }
 
+  @Test(arguments: [("é", 50), ("é", 51), ("x", 120)])
+  func `a bank's reference ends after fifty characters`(_ letter: String, _ count: Int) {
+    let form = WebhookForm(
+      date: Instant(millisecondsSince1970: 0),
+      bankReference: String(repeating: letter, count: count),
+      externalID: "",
+      control: "",
+      cashoutID: 1
+    )
+    let escaped = String(repeating: letter == "é" ? "%C3%A9" : letter, count: 50)
+    #expect(Self.text(form).contains("&bank_reference_id=\(escaped)&"))
+  }
+
+  @Test func `the fields are those of the table, in its order`() {
+    let form = WebhookForm(
+      date: Instant(millisecondsSince1970: 0),
+      externalID: "",
+      control: "",
+      cashoutID: 1
+    )
+    let names = Self.text(form).split(separator: "&").map { $0.prefix { $0 != "=" } }
+    #expect(names.map { String($0) } == WebhookField.allCases.map(\.row.name))
+  }
+
   @Test(
     arguments: [
       (951_782_399_999, "2000-02-28%2023%3A59%3A59"),
