@@ -24,7 +24,7 @@ package enum BrandTrait: Sendable, CaseIterable {
     switch self {
     case .bankLicences: "Banks are listed with their licences; 565 for one that has none."
     case .institutionNumbers:
-      "A Brazilian `bank_code` may be the ISPB of a listed bank, which it means then."
+      "A Brazilian `bank_code` may be an ISPB; a listed bank's code comes first."
     case .closedLoop: "`registered_bank_accounts` is looked at; 525 for an account outside it."
     case .pixDetails: "What stands behind a PIX key is told by a callback."
     case .silentValidation: "A valid account is answered 204 without a body."

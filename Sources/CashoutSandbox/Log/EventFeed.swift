@@ -5,7 +5,7 @@ import WireJSON
 final class EventFeed: Sendable {
   /// One server-sent event.
   struct Event: Sendable {
-    /// `payout`, `webhook`, `request` or `clock`.
+    /// `payout`, `webhook`, `callback`, `request` or `clock`.
     let name: String
     let data: JSONValue
   }

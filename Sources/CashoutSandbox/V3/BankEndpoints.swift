@@ -8,7 +8,7 @@ struct BankEndpoints: Sendable {
   let host: SandboxHost
 
   var routes: [Route] {
-    bankCodes + bankCodes.map { preflight($0.path) } + [
+    bankCodes.map(\.openToPages) + bankCodes.map { preflight($0.path) } + [
       route("/v3/exchange_rates") { call, sandbox throws(ValidationError) in
         let country = try Self.country(call.query("country"), sandbox)
         let rates = sandbox.snapshot { $0.settings.rates }
@@ -21,7 +21,7 @@ struct BankEndpoints: Sendable {
   /// What front ends may ask for.
   private var bankCodes: [Route] {
     [
-      route("/v3/banks", CrossOrigin.headers) { call, sandbox throws(ValidationError) in
+      route("/v3/banks") { call, sandbox throws(ValidationError) in
         ContractAnswer(
           sandbox,
           BankList.bytes(of: try Self.country(call.query("country"), sandbox))
@@ -55,21 +55,17 @@ struct BankEndpoints: Sendable {
 
   private func route(
     _ path: String,
-    _ headers: [(name: HTTPField.Name, value: String)] = [],
     _ action:
       @escaping @Sendable (HTTPCall, Sandbox) throws(ValidationError) -> ContractAnswer
   ) -> Route {
     host.contractRoute(.get, path) { call in
       var sandbox = host.registry.standard
-      var answer: ContractAnswer
       do throws(ValidationError) {
         sandbox = try host.readOnlySandbox(call)
-        answer = try action(call, sandbox)
+        return try action(call, sandbox)
       } catch {
-        answer = ContractAnswer(sandbox, error, hasType: false)
+        return ContractAnswer(sandbox, error, hasType: false)
       }
-      answer.http.headers += headers
-      return answer
     }
   }
 
@@ -78,7 +74,7 @@ struct BankEndpoints: Sendable {
     _ path: String,
     _ body: @escaping @Sendable (HTTPCall, Country) -> [UInt8]?
   ) -> Route {
-    route(path, CrossOrigin.headers) { call, sandbox throws(ValidationError) in
+    route(path) { call, sandbox throws(ValidationError) in
       guard sandbox.options.brand.has(.bankLicences) else {
         return .notOfBrand(sandbox, call, BrandTrait.bankLicences.brands)
       }

@@ -48,6 +48,26 @@ import WireJSON
     }
   }
 
+  @Test func `every option that the article names is told to people`() throws {
+    let options = Disagreement.allCases.compactMap(\.option)
+    #expect(options.count == 4)
+    let command = try Self.text(of: "Sources/cashout-sandbox/ServeCommand.swift")
+    let language = try Self.text(
+      of: "Sources/CashoutSandbox/CashoutSandbox.docc/ScenarioLanguage.md"
+    )
+    for option in options {
+      guard let key = option.split(separator: ".").dropFirst().last else {
+        #expect(command.contains("\"\(option.dropFirst(2))\": "), "\(option)")
+        continue
+      }
+      #expect(language.contains("\n`\(key)` | "), "\(option)")
+    }
+  }
+
+  private static func text(of path: String) throws -> String {
+    try String(contentsOf: package.appending(path: path), encoding: .utf8)
+  }
+
   @Test func `every suite that the articles name is there`() throws {
     let pages = CoveragePage.text + CountryFieldsPage.text
     let names = Set(pages.matches(of: #/`(\w+Tests)`/#).map { String($0.output.1) })

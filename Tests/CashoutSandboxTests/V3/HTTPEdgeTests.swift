@@ -20,6 +20,25 @@ import WireJSON
     }
   }
 
+  @Test func `HEAD of the event stream ends, and nobody listens`() async throws {
+    let sandbox = try await PayoutSandbox.start(opensSocket: false)
+    let head = try await sandbox.send("HEAD", "/sandbox/events")
+    #expect(head.status == 200 && head.body.isEmpty)
+    #expect(head.headers["content-type"] == "text/event-stream")
+    await sandbox.stop()
+  }
+
+  @Test func `a page may read what a fault answers, too`() async throws {
+    let scenario =
+      "scenario: down\napi: { faults: [{ match: { endpoint: banks }, status: 503 }] }\n"
+    let sandbox = try await PayoutSandbox.start(scenario: scenario, opensSocket: false)
+    let path = "/v3/banks?country=PE"
+    let answer = try await sandbox.send("GET", path, headers: Self.key)
+    #expect(answer.status == 503)
+    #expect(answer.headers["access-control-allow-origin"] == "*")
+    await sandbox.stop()
+  }
+
   /// A body behind a refused HEAD would be read as the next answer.
   @Test(arguments: ["/v3/banks", "/v3/cashout", "/v5/account/validate", "/nowhere"])
   func `a refused HEAD has no body, and the connection goes on`(_ path: String) async throws {
