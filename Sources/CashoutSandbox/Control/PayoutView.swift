@@ -16,7 +16,7 @@ struct PayoutView {
 
   init(_ payout: Payout, in state: SandboxState) {
     self.payout = payout
-    webhooks = payout.webhooks.compactMap { state[$0] }
+    webhooks = state.webhooks(of: payout)
     url = state.notificationURL(of: payout).map(ServerAddress.readable)
   }
 

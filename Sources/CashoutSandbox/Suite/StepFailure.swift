@@ -110,7 +110,7 @@ extension ScenarioRun {
     var events: [(Instant, String)] = payout.timeline.map { event in
       (event.at, "\(event.status.name) by the \(event.actor.name)")
     }
-    for webhook in sandbox.snapshot({ state in payout.webhooks.compactMap { state[$0] } }) {
+    for webhook in sandbox.snapshot({ $0.webhooks(of: payout) }) {
       events += lines(webhook)
     }
     let sorted = events.enumerated().sorted {

@@ -17,13 +17,6 @@ package struct PayoutID: Hashable, Sendable, Comparable {
   package static func < (left: PayoutID, right: PayoutID) -> Bool { left.stored < right.stored }
 }
 
-/// A change of a payout's state, as its timeline keeps it.
-package struct TimelineEvent: Sendable, Equatable {
-  package let at: Instant
-  package let status: PayoutStatus
-  package let actor: Actor
-}
-
 /// What the create took from a wallet; a refund gives back exactly this.
 package struct Charge: Sendable, Equatable {
   /// The platform's fee inside `taken`, in minor units.
@@ -42,8 +35,9 @@ package struct Payout: Sendable {
   package internal(set) var plan: BankPlan
   /// Which rule decided, and which nearly did.
   package let decision: RuleDecision
-  package private(set) var timeline: [TimelineEvent]
-  package private(set) var webhooks: [WebhookID] = []
+  package private(set) var timeline: Timeline
+  /// The newest webhook about it; each names the one before.
+  private(set) var lastWebhook: WebhookID?
   /// What the bank calls the payment, once it said so (`bank_reference_id`).
   package internal(set) var bankReference: String?
   /// The provider's reference, for PIX the end-to-end id (`provider_external_reference`).
@@ -67,9 +61,7 @@ package struct Payout: Sendable {
     self.plan = plan
     self.decision = decision
     life = PayoutLife(isOnHold: isOnHold)
-    timeline = []
-    timeline.reserveCapacity(plan.steps.count + 1)
-    timeline.append(TimelineEvent(at: now, status: life.status, actor: .merchant))
+    timeline = Timeline(TimelineEvent(at: now, status: life.status, actor: .merchant))
   }
 
   package var status: PayoutStatus { life.status }
@@ -88,11 +80,8 @@ package struct Payout: Sendable {
     return held?.status == .onHold ? held?.at : nil
   }
 
-  /// Notes a webhook about this payout; there will be about as many as steps.
-  mutating func tell(_ webhook: WebhookID) {
-    if webhooks.isEmpty { webhooks.reserveCapacity(plan.steps.count) }
-    webhooks.append(webhook)
-  }
+  /// Notes a webhook about this payout.
+  mutating func tell(_ webhook: WebhookID) { lastWebhook = webhook }
 
   /// Takes a state of the flow; says what that does with the money.
   mutating func enter(

@@ -1,7 +1,7 @@
 /// Payouts by the merchant's id, without keeping the ids a second time.
 struct ExternalIDIndex: Sendable {
-  private var payoutByHash: [UInt64: PayoutID] = [:]
-  /// Payouts whose hash another one had before them; next to never used.
+  private var payoutByHash: [UInt32: PayoutID] = [:]
+  /// Payouts whose hash another one had before them: a hundred in a million.
   private var others: [String: PayoutID] = [:]
 
   func find(_ externalID: String, in payouts: ChunkedArray<Payout>) -> PayoutID? {
@@ -17,9 +17,9 @@ struct ExternalIDIndex: Sendable {
     others[externalID] = id
   }
 
-  private func hash(_ externalID: String) -> UInt64 {
+  private func hash(_ externalID: String) -> UInt32 {
     var hash = ByteHash()
     hash.mix(externalID)
-    return hash.value
+    return UInt32(truncatingIfNeeded: hash.value ^ hash.value >> 32)
   }
 }

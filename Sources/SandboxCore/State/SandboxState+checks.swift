@@ -112,7 +112,7 @@ extension SandboxState {
     usage.remove(
       payouts[id.index].limitShare,
       document: payouts[id.index].order.fields["document_id"]?.comparableText,
-      created: payouts[id.index].timeline[0].at,
+      created: payouts[id.index].timeline.created,
       at: now
     )
   }

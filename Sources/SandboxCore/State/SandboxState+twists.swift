@@ -57,7 +57,7 @@ extension SandboxState {
   /// The delay's span, drawn from a stream of the payout's own.
   private func drawn(_ delay: Delay, _ id: WebhookID, attempt: Int) -> Duration {
     let payout = payouts[webhooks[id.index].payout.index]
-    let place = payout.webhooks.firstIndex(of: id) ?? 0
+    let place = webhooks(of: payout).firstIndex { $0.id == id } ?? 0
     var chance = RandomStream(
       seed: settings.seed,
       externalID: payout.order.externalID,

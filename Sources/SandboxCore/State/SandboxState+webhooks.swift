@@ -4,6 +4,17 @@ extension SandboxState {
     id.index < webhooks.count ? webhooks[id.index] : nil
   }
 
+  /// All webhooks about a payout, oldest first.
+  package func webhooks(of payout: Payout) -> [Webhook] {
+    var found: [Webhook] = []
+    var next = payout.lastWebhook
+    while let id = next {
+      found.append(webhooks[id.index])
+      next = webhooks[id.index].previous
+    }
+    return found.reversed()
+  }
+
   /// Where a payout's webhooks go; `nil` if nowhere.
   package func notificationURL(of payout: Payout) -> String? {
     payout.order.notificationURL ?? settings.merchant.webhookURL
@@ -15,7 +26,8 @@ extension SandboxState {
       payouts[id.index].order.notificationURL != nil || settings.merchant.webhookURL != nil
     else { return }
     let webhook = WebhookID(index: webhooks.count)
-    webhooks.append(Webhook(id: webhook, payout: id, status: status, at: now))
+    let previous = payouts[id.index].lastWebhook
+    webhooks.append(Webhook(id: webhook, payout: id, after: previous, status: status, at: now))
     payouts[id.index].tell(webhook)
     delay > .zero ? wait(delay, webhook) : attempt(webhook)
   }

@@ -35,6 +35,8 @@ package enum WebhookResult: Sendable, Equatable {
 package struct Webhook: Sendable, Equatable {
   package let id: WebhookID
   package let payout: PayoutID
+  /// The webhook before it about the same payout.
+  let previous: WebhookID?
   /// When the state changed.
   package let changedAt: Instant
   /// Most webhooks have one attempt; it stands here and not in an array of its own.
@@ -67,9 +69,16 @@ package struct Webhook: Sendable, Equatable {
     package let result: WebhookResult
   }
 
-  init(id: WebhookID, payout: PayoutID, status: PayoutStatus, at now: Instant) {
+  init(
+    id: WebhookID,
+    payout: PayoutID,
+    after previous: WebhookID?,
+    status: PayoutStatus,
+    at now: Instant
+  ) {
     self.id = id
     self.payout = payout
+    self.previous = previous
     self.status = status
     changedAt = now
     state = .inFlight(since: now)

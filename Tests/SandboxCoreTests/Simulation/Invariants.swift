@@ -87,13 +87,13 @@ enum Invariants {
     var underWay = 0
     for webhook in state.webhooks {
       if case .inFlight = webhook.state { underWay += 1 }
-      guard state[webhook.payout]?.webhooks.contains(webhook.id) == true else {
-        return "payout \(webhook.payout.number) does not know webhook \(webhook.id.number)"
-      }
+      guard let payout = state[webhook.payout],
+        state.webhooks(of: payout).contains(where: { $0.id == webhook.id })
+      else { return "payout \(webhook.payout.number) does not know webhook \(webhook.id.number)" }
       guard
-        state[webhook.payout]?.timeline.contains(where: {
+        payout.timeline.contains(where: {
           $0.status == webhook.status && $0.at == webhook.changedAt
-        }) == true
+        })
       else { return "webhook \(webhook.id.number) tells of nothing that happened" }
       if webhook.attempts.last?.result.isSuccess == true, case .waiting = webhook.state {
         return "webhook \(webhook.id.number) waits although it was answered"
