@@ -79,11 +79,11 @@ import WireJSON
       ("AR", ["bank_code": 998, "bank_account": "", "email": "a@b.co"], "ok"),
       (
         "AR", ["bank_code": nil, "bank_account": ""],
-        "300 bankAccount: Invalid or missing Bank account;bankCode: Invalid or missing Bank code"
+        "300 bankAccount: Invalid or missing Bank account"
       ),
       (
         "PE", ["bank_code": nil, "bank_account": ""],
-        "300 bankAccount: Invalid or missing Bank account;bankCode: Invalid or missing Bank code"
+        "300 bankAccount: Invalid or missing Bank account"
       ),
       ("PE", ["bank_code": nil], "ok"), ("PE", ["bank_code": ""], "ok"),
       ("BD", ["bank_code": nil, "account_type": nil], "ok"),

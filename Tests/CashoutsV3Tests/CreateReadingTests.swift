@@ -152,7 +152,8 @@ import WireJSON
     #expect(
       CreateReading([:]).answer
         == "300 externalId: Invalid or missing External id;country: Invalid or missing Country;"
-        + "amount: Invalid or missing Amount;beneficiaryName: Invalid or missing Beneficiary name"
+        + "amount: Invalid or missing Amount;documentId: Invalid or missing Document id;"
+        + "beneficiaryName: Invalid or missing Beneficiary name"
     )
   }
 }

@@ -19,6 +19,8 @@ struct ParameterChecks {
     checkLength(.externalID)
     checkCountry()
     checkAmount()
+    // Which country asks for it cannot be known yet, but every page stars it.
+    if request[.country] == nil { checkPresence(.documentID) }
     // - Source: cashouts-v3.md §1.2: one brand asks for it, the others take the country's own.
     if options.brand.has(.requiredCurrency) { checkPresence(.currency) }
     checkPresence(.beneficiaryName)
