@@ -97,7 +97,7 @@ struct Recording {
       return
     }
     let created = createdPayout(entry)
-    let moment = created.flatMap { id in sandbox.snapshot { $0[id]?.timeline.first?.at } }
+    let moment = created.flatMap { id in sandbox.snapshot { $0[id]?.timeline.created } }
     pass(to: moment ?? entry.at)
     let call = RecordedCall(entry, merchant: merchant)
     var name: String?

@@ -51,7 +51,7 @@ extension Sandbox {
 extension Payout {
   /// Who rejected it: the panel, or the rule that planned it.
   var rejector: String {
-    if timeline.last?.actor == .panel { return "the panel" }
+    if timeline.latest.actor == .panel { return "the panel" }
     return plan.isInterrupted ? "an outage of the bank" : decision.source.explanation
   }
 }

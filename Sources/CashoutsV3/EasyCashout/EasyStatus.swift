@@ -40,8 +40,8 @@ package struct EasyStatus: Sendable {
   private func changed(_ outcome: EasyOutcome) -> Instant {
     switch outcome {
     case .open: created
-    case .sent(let payout): payout.timeline.last?.at ?? created
-    case .superseded(let payout): payout.timeline.first?.at ?? created
+    case .sent(let payout): payout.timeline.latest.at
+    case .superseded(let payout): payout.timeline.created
     }
   }
 

@@ -80,11 +80,11 @@ package struct BalanceReport: Sendable {
 
   private static func count(_ payout: Payout, in days: inout [Key: Movements]) {
     let taken = payout.charge.taken
-    guard let created = payout.timeline.first, let last = payout.timeline.last else { return }
-    let key = Key(day: CalendarTime.dayNumber(created.at), currency: taken.currency)
-    days[key, default: Movements()].paid += taken.minorUnits
-    guard last.status.isFinal else { return }
-    let end = Key(day: CalendarTime.dayNumber(last.at), currency: taken.currency)
+    let created = CalendarTime.dayNumber(payout.timeline.created)
+    days[Key(day: created, currency: taken.currency), default: Movements()].paid += taken.minorUnits
+    guard payout.status.isFinal else { return }
+    let ended = CalendarTime.dayNumber(payout.timeline.latest.at)
+    let end = Key(day: ended, currency: taken.currency)
     days[end, default: Movements()].returned += taken.minorUnits
   }
 

@@ -16,7 +16,7 @@ package enum CashoutColumn: String, Sendable, CaseIterable {
     return switch self {
     case .idCashout: .number(JSONNumber(payout.id.number))
     case .externalId: .string(payout.order.externalID)
-    case .creationDate: .moment(payout.timeline.first?.at)
+    case .creationDate: .moment(payout.timeline.created)
     case .country: .string(payout.order.country)
     case .currency, .creditedCurrency: .string(amount.currency.code)
     case .amount, .creditedAmount: .amount(amount)
@@ -25,7 +25,7 @@ package enum CashoutColumn: String, Sendable, CaseIterable {
       .amount(Money(minorUnits: taken.minorUnits - fee.minorUnits, currency: taken.currency))
     case .fee: .amount(fee)
     case .tax: 0
-    case .lastChangeDate: .moment(payout.timeline.last?.at)
+    case .lastChangeDate: .moment(payout.timeline.latest.at)
     case .status: .string(payout.status.name)
     case .clientDocument: .string(payout.order.fields["document_id"]?.comparableText ?? "")
     case .flags: []

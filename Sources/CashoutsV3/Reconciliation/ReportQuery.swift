@@ -77,7 +77,7 @@ package struct ReportQuery: Sendable {
 
   /// Whether a payout is one of the rows.
   package func takes(_ payout: Payout) -> Bool {
-    guard let created = payout.timeline.first?.at, range.contains(created) else { return false }
+    guard range.contains(payout.timeline.created) else { return false }
     return country.map { $0 == payout.order.country } ?? true
       && status.map { $0 == payout.status } ?? true
       && clientDocument.map { $0 == payout.order.fields["document_id"]?.comparableText } ?? true
