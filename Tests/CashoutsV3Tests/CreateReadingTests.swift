@@ -61,6 +61,9 @@ import WireJSON
       ("email", "no mail", "email"),
       ("notification_url", "webhook.site", "notificationUrl"),
       ("notification_url", "https://a b", "notificationUrl"),
+      ("notification_url", "http://127.0.0.1:99999/", "notificationUrl"),
+      ("notification_url", "http://[::1", "notificationUrl"),
+      ("notification_url", "http:///hook", "notificationUrl"),
       (
         "notification_url", .string("https://" + String(repeating: "x", count: 300)),
         "notificationUrl"

@@ -107,6 +107,7 @@ final class WebhookSender: Service {
   }
 
   private func attempt(_ job: Job) async -> WebhookOutcome {
+    guard WebAddress(job.url) != nil else { return .failed(Self.noAddress) }
     var request = HTTPClientRequest(url: job.url)
     request.method = .POST
     request.headers.add(name: "Content-Type", value: job.contentType)
@@ -139,7 +140,7 @@ final class WebhookSender: Service {
     switch error as? HTTPClientError {
     case .deadlineExceeded, .connectTimeout, .readTimeout:
       "no answer within \(DurationText.text(timeout))"
-    case .invalidURL, .emptyHost, .emptyScheme: "not an http or https URL"
+    case .invalidURL, .emptyHost, .emptyScheme: Self.noAddress
     case .remoteConnectionClosed: "the receiver closed the connection"
     case .cancelled: Self.stopped
     case let error?: error.shortDescription
@@ -148,6 +149,7 @@ final class WebhookSender: Service {
   }
 
   private static let stopped = "the sandbox stopped"
+  private static let noAddress = "not an http or https URL"
 
   private static func socketReason(_ error: any Error) -> String {
     if error is CancellationError { return stopped }

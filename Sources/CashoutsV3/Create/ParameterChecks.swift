@@ -65,18 +65,20 @@ struct ParameterChecks {
   /// Clients leave it out, and then the merchant's own URL takes its place (§13).
   private mutating func checkNotificationURL() {
     guard let url = request[.notificationURL], !Self.isNotificationURL(url) else { return }
-    fault(.notificationURL, "notification_url is an http(s) URL of at most 300 characters")
+    fault(
+      .notificationURL,
+      "notification_url is an http(s) URL with a host, of at most 300 characters"
+    )
   }
 
-  /// Whether webhooks can be sent there: http or https, no blanks, 300 characters at most.
+  /// Whether webhooks can be sent there: http or https, a host, no blanks, 300 characters at most.
   static func isNotificationURL(_ url: String) -> Bool {
-    let hasScheme = url.hasPrefix("https://") || url.hasPrefix("http://")
     let hasBlank = url.unicodeScalars.contains {
       // Only letters beyond ASCII have to be looked up.
       $0.value <= 0x20 || !$0.isASCII && $0.properties.isWhitespace
     }
     let isShort = FieldTable.fits(url, FieldTable.maximumLength(.notificationURL))
-    return hasScheme && !hasBlank && isShort && !url.hasSuffix("://")
+    return !hasBlank && isShort && WebAddress(url) != nil
   }
 
   private mutating func fault(_ field: FieldName, _ diagnosis: String) {

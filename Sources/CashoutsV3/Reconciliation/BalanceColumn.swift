@@ -12,12 +12,13 @@ package enum BalanceColumn: String, Sendable, CaseIterable {
     let merchant: Int
     let date: String
     let currency: Currency
-    let paid: Int64
-    let returned: Int64
-    let balance: Int64
+    let paid: Int128
+    let returned: Int128
+    let balance: Int128
 
-    func amount(_ minorUnits: Int64) -> JSONValue {
-      .amount(Money(minorUnits: minorUnits, currency: currency))
+    /// Money that came back is spent again, so that a day's sums may pass what an amount can be.
+    func amount(_ minorUnits: Int128) -> JSONValue {
+      .amount(Money(minorUnits: Int64(clamping: minorUnits), currency: currency))
     }
   }
 

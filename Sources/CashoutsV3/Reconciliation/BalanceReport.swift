@@ -53,18 +53,17 @@ package struct BalanceReport: Sendable {
     for payout in payouts { Self.count(payout, in: &days) }
     let first = CalendarTime.dayNumber(range.lowerBound)
     let last = CalendarTime.dayNumber(range.upperBound)
-    var rows: [(day: Int64, json: JSONValue)] = []
-    for wallet in wallets.reversed() {
+    var rows: [(day: Int64, place: Int, json: JSONValue)] = []
+    for (place, wallet) in wallets.enumerated() {
       let later = days.filter { $0.key.currency == wallet.currency && $0.key.day > last }
-      var balance = wallet.availableMinorUnits - later.values.reduce(0) { $0 + $1.net }
+      var balance = Int128(wallet.availableMinorUnits) - later.values.reduce(0) { $0 + $1.net }
       for day in (first...last).reversed() {
         let movements = days[Key(day: day, currency: wallet.currency)] ?? Movements()
-        rows.append((day, row(day, wallet.currency, movements, balance)))
+        rows.append((day, place, row(day, wallet.currency, movements, balance)))
         balance -= movements.net
       }
     }
-    // The sort keeps the order of equal days, so wallets stay in theirs.
-    return rows.reversed().sorted { $0.day < $1.day }.map(\.json)
+    return rows.sorted { ($0.day, $0.place) < ($1.day, $1.place) }.map(\.json)
   }
 
   private struct Key: Hashable {
@@ -73,26 +72,28 @@ package struct BalanceReport: Sendable {
   }
 
   private struct Movements {
-    var paid: Int64 = 0
-    var returned: Int64 = 0
-    var net: Int64 { returned - paid }
+    var paid: Int128 = 0
+    var returned: Int128 = 0
+    var net: Int128 { returned - paid }
   }
 
   private static func count(_ payout: Payout, in days: inout [Key: Movements]) {
     let taken = payout.charge.taken
     let created = CalendarTime.dayNumber(payout.timeline.created)
-    days[Key(day: created, currency: taken.currency), default: Movements()].paid += taken.minorUnits
+    days[Key(day: created, currency: taken.currency), default: Movements()].paid += Int128(
+      taken.minorUnits
+    )
     guard payout.status.isFinal else { return }
     let ended = CalendarTime.dayNumber(payout.timeline.latest.at)
     let end = Key(day: ended, currency: taken.currency)
-    days[end, default: Movements()].returned += taken.minorUnits
+    days[end, default: Movements()].returned += Int128(taken.minorUnits)
   }
 
   private func row(
     _ day: Int64,
     _ currency: Currency,
     _ movements: Movements,
-    _ balance: Int64
+    _ balance: Int128
   ) -> JSONValue {
     let day = BalanceColumn.Day(
       merchant: merchant.id,

@@ -13,7 +13,8 @@ package struct Money: Hashable, Sendable {
 
   /// The largest amount of one payout, wallet or top-up: a hundred million million units.
   ///
-  /// Far below `Int64.max`, so that sums of wallets and of a day's payouts cannot overflow.
+  /// Far below `Int64.max`, so that a few can be added; sums over payouts want 128 bits, since money
+  /// that came back is spent again.
   package static let limitMinorUnits: Int64 = 10_000_000_000_000_000
 
   /// The amount alone with two decimals, such as `1500.00`.

@@ -1,13 +1,13 @@
+import SandboxCore
+
 extension ValueReader<String> {
   /// An absolute web address.
   static let webURL = scalar(
     "a URL such as https://example.com/hook",
     schema: .pattern("^https?://[^/?#:]")
   ) { text throws(ValueFault) in
-    let schemes = ["http://", "https://"]
-    let rest = schemes.first { text.hasPrefix($0) }.map { text.dropFirst($0.count) }
     let isClean = text.unicodeScalars.allSatisfy { $0.value > 32 && $0.value < 127 }
-    guard let rest, let first = rest.first, !"/?#:".contains(first), isClean else {
+    guard isClean, WebAddress(text) != nil else {
       throw ValueFault("\(quoted(text)) is not a URL; write https://example.com/hook")
     }
     guard text.utf8.count <= 300 else {

@@ -11,8 +11,9 @@ enum HostedLanguage: String, CaseIterable, Sendable {
   /// - Source: RFC 9110, section 12.5.4.
   init(acceptLanguage: String?) {
     let wishes = (acceptLanguage ?? "").split(separator: ",").compactMap { Wish($0) }
-    // The sort is stable, so that of equal weights the first one counts.
-    self = wishes.sorted { $0.weight > $1.weight }.first?.language ?? .english
+    // Of equal weights the first one counts.
+    let best = wishes.indices.max { (wishes[$0].weight, -$0) < (wishes[$1].weight, -$1) }
+    self = best.map { wishes[$0].language } ?? .english
   }
 
   private struct Wish {
@@ -24,7 +25,7 @@ enum HostedLanguage: String, CaseIterable, Sendable {
       let primary = parts.first?.prefix { $0 != "-" }.lowercased() ?? ""
       guard let language = HostedLanguage(rawValue: primary) else { return nil }
       let stated = parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) }
-      guard let weight = stated ?? 1, weight > 0 else { return nil }
+      guard let weight = stated ?? 1, weight > 0, weight <= 1 else { return nil }
       self.language = language
       self.weight = weight
     }
