@@ -17,6 +17,10 @@ import WireJSON
         "unknown and misspelt fields",
         ["adress": "x", "nested": ["a": [1, 2]], "cashout_type": "BANK"]
       ),
+      (
+        "fields that nothing hangs on",
+        ["beneficiary_id": "b-1", "beneficiary_birthdate": "31/12/1980", "type": "xml"]
+      ),
       ("empty URL", ["notification_url": ""]), ("on hold as text", ["on_hold": "false"]),
       ("response format", ["type": "json"]), ("long passphrase-like text", ["city": "a b c"]),
       ("accents", ["beneficiary_name": "José Muñoz"]), ("emoji", ["comments": "🎁 for 👨‍👩‍👧"]),
