@@ -96,7 +96,7 @@ extension PayoutSandbox {
   /// - Returns: method, path, status and diagnosis of each call, oldest first.
   public func requests() -> [String] {
     sandbox.requests.all().map { entry in
-      "\(entry.method) \(entry.path) → \(entry.status)"
+      "\(entry.method) \(entry.rawPath) → \(entry.status)"
         + (entry.diagnosis.isEmpty ? "" : " (\(entry.diagnosis.joined(separator: "; ")))")
     }
   }

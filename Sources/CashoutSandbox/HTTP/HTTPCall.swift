@@ -1,10 +1,14 @@
 import HTTPTypes
 import Hummingbird
+import NIOCore
 
 /// A request with its body collected: what every endpoint gets.
 struct HTTPCall: Sendable {
   let method: HTTPRequest.Method
+  /// The path that routes are matched with: single slashes, none at the end.
   let path: String
+  /// The path as it was sent.
+  let rawPath: String
   /// What stands behind the `?`, as it was sent.
   let rawQuery: String?
   let query: [(name: String, value: String)]
@@ -16,6 +20,27 @@ struct HTTPCall: Sendable {
   let clientIP: String
   /// What the route's placeholders stand for, in order of their names.
   let parameters: Parameters
+
+  init(_ request: Request, body: ByteBuffer, _ context: SandboxRequestContext) {
+    method = request.method
+    rawPath = request.uri.path
+    path = Self.matched(rawPath)
+    rawQuery = request.uri.query
+    query =
+      request.uri.query == nil
+      ? [] : request.uri.queryParameters.map { (String($0.key), String($0.value)) }
+    authority = request.head.authority
+    headers = request.headers
+    self.body = Array(body.readableBytesView)
+    clientIP = context.clientIP
+    parameters = context.parameters
+  }
+
+  /// A path as the router reads it, which passes over empty segments.
+  private static func matched(_ path: String) -> String {
+    guard path.utf8.count > 1, path.hasSuffix("/") || path.contains("//") else { return path }
+    return "/" + path.split(separator: "/").joined(separator: "/")
+  }
 
   /// The first value of a query item.
   func query(_ name: String) -> String? { query.first { $0.name == name }?.value }

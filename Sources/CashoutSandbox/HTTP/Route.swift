@@ -45,30 +45,11 @@ struct Route: Sendable {
       body = try await request.body.collect(upTo: maximumBody)
     } catch is NIOTooManyBytesError {
       let answer = ControlError.bodyTooLarge(maximumBody).answer
-      onTooLarge(call(request, ByteBuffer(), context), answer)
+      onTooLarge(HTTPCall(request, body: ByteBuffer(), context), answer)
       return answer.response
     }
-    let answer = await handler(call(request, body, context))
+    let answer = await handler(HTTPCall(request, body: body, context))
     guard !answer.dropsConnection else { throw await context.drop() }
     return answer.response
-  }
-
-  private func call(
-    _ request: Request,
-    _ body: ByteBuffer,
-    _ context: SandboxRequestContext
-  ) -> HTTPCall {
-    HTTPCall(
-      method: request.method,
-      path: request.uri.path,
-      rawQuery: request.uri.query,
-      query: request.uri.query == nil
-        ? [] : request.uri.queryParameters.map { (String($0.key), String($0.value)) },
-      authority: request.head.authority,
-      headers: request.headers,
-      body: Array(body.readableBytesView),
-      clientIP: context.clientIP,
-      parameters: context.parameters
-    )
   }
 }

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import NIOCore
 
 /// All endpoints of a server, and the answer for what is not among them.
 struct RouteTable: Sendable {
@@ -75,17 +76,7 @@ private struct UnknownRouteMiddleware: RouterMiddleware {
       return try await next(request, context)
     } catch let error as HTTPError where error.status == .notFound {
       let answer = table.refusal(method: request.method, path: request.uri.path)
-      let call = HTTPCall(
-        method: request.method,
-        path: request.uri.path,
-        rawQuery: request.uri.query,
-        query: [],
-        authority: request.head.authority,
-        headers: request.headers,
-        body: [],
-        clientIP: context.clientIP,
-        parameters: context.parameters
-      )
+      let call = HTTPCall(request, body: ByteBuffer(), context)
       onUnknown(call, answer)
       let response = answer.response
       return request.method == .head ? response.createHeadResponse() : response

@@ -11,7 +11,10 @@ final class RequestLog: Sendable {
     /// Virtual time.
     let at: Instant
     let method: HTTPRequest.Method
+    /// The path that routes are matched with.
     let path: String
+    /// The path as it was sent, perhaps with more slashes.
+    let rawPath: String
     /// What stands behind the `?`, as it was sent.
     let query: String?
     let headers: HTTPFields
@@ -49,6 +52,7 @@ final class RequestLog: Sendable {
           at: now,
           method: call.method,
           path: call.path,
+          rawPath: call.rawPath,
           query: call.rawQuery,
           headers: call.headers,
           body: call.body,
@@ -93,7 +97,7 @@ extension RequestLog.Entry {
   var json: JSONValue {
     [
       "id": .number(JSONNumber(number)), "at": .string(at.rfc3339),
-      "method": .string(method.rawValue), "path": .string(path),
+      "method": .string(method.rawValue), "path": .string(rawPath),
       "query": .optional(query), "headers": SecretMask.headers(headers),
       "body": SecretMask.body(body),
       "status": .number(JSONNumber(status)), "answer": SecretMask.body(answer),
@@ -102,13 +106,20 @@ extension RequestLog.Entry {
     ]
   }
 
-  /// The path with its query.
-  var target: String { query.map { "\(path)?\($0)" } ?? path }
+  /// The path with its query, as they were sent.
+  var target: String { target(of: rawPath) }
+
+  private func target(of path: String) -> String { query.map { "\(path)?\($0)" } ?? path }
+
+  /// Whether the path is the one asked for, as it was sent or as routes are matched with it.
+  private func isAt(_ asked: String) -> Bool {
+    [path, rawPath].contains { asked == $0 || asked == target(of: $0) }
+  }
 
   /// Whether method, path (with its query, if one is asked for) and body (a subset) are those asked for; `nil` matches any.
   func matches(method: String?, path: String?, body subset: JSONValue?) -> Bool {
     guard method.map({ $0.uppercased() == self.method.rawValue }) ?? true,
-      path.map({ $0 == self.path || $0 == target }) ?? true
+      path.map(isAt) ?? true
     else { return false }
     guard let subset else { return true }
     guard let body = try? JSONParser.parse(body) else { return false }

@@ -33,7 +33,7 @@ extension SandboxHost {
     sandbox.feed.publish("request") {
       [
         "id": .integer(entry.number), "at": .string(entry.at.rfc3339),
-        "method": .string(entry.method.rawValue), "path": .string(entry.path),
+        "method": .string(entry.method.rawValue), "path": .string(entry.rawPath),
         "status": .integer(entry.status),
       ]
     }
