@@ -57,24 +57,8 @@ struct Gate: Sendable {
     )
   }
 
-  /// Whether a `host[:port]` names this server: its own host or a loopback name, on its port.
-  private func isOwn(_ authority: String) -> Bool {
-    let (host, port) = Self.split(authority)
-    let isNamed = host == address.host.lowercased() || ServerAddress.isLoopback(host)
-    guard let ownPort = address.port else { return isNamed || host == "sandbox" }
-    return isNamed && (port ?? 80) == ownPort
-  }
-
-  private static func split(_ authority: String) -> (host: String, port: Int?) {
-    let text = authority.lowercased()
-    if text.hasPrefix("["), let end = text.firstIndex(of: "]") {
-      let host = String(text[text.index(after: text.startIndex)..<end])
-      let rest = text[text.index(after: end)...]
-      return (host, rest.hasPrefix(":") ? Int(rest.dropFirst()) ?? 0 : nil)
-    }
-    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    return (String(parts[0]), parts.count == 2 ? Int(parts[1]) ?? 0 : nil)
-  }
+  /// Whether a `host[:port]` names this server.
+  private func isOwn(_ authority: String) -> Bool { address.isOwn(Authority(authority)) }
 
   /// Compares digests, so that the time taken tells nothing about the token.
   private static func isEqual(_ left: String, _ right: String) -> Bool {

@@ -18,7 +18,9 @@ final class ServerAddress: Sendable {
   var isLoopback: Bool { Self.isLoopback(host) }
 
   static func isLoopback(_ host: String) -> Bool {
-    host == "localhost" || host == "::1" || host.hasPrefix("127.")
+    if host == "localhost" || host == "::1" { return true }
+    // A name such as 127.example.com is somebody's, wherever it leads.
+    return host.hasPrefix("127.") && host.utf8.allSatisfy { "0123456789.".utf8.contains($0) }
   }
 
   /// `http://127.0.0.1:8080`; without a socket, a name that stands for the sandbox itself.
@@ -26,6 +28,23 @@ final class ServerAddress: Sendable {
     guard let port else { return "http://sandbox" }
     let reachable = host == "0.0.0.0" ? "127.0.0.1" : host == "::" ? "::1" : host
     return "http://\(reachable.contains(":") ? "[\(reachable)]" : reachable):\(port)"
+  }
+
+  /// Whether a `Host` or `Origin` names this server: its own host or a loopback name, on its port.
+  func isOwn(_ authority: Authority) -> Bool {
+    let isNamed = authority.host == host.lowercased() || authority.isLoopback
+    guard let port else { return isNamed || authority.host == "sandbox" }
+    return isNamed && (authority.port ?? 80) == port
+  }
+
+  /// The server as whoever called it by a `Host` can reach it again.
+  ///
+  /// Beyond loopback that is the name that was called, for the server cannot know its names; on
+  /// loopback, its own address, unless the call came through another port.
+  func url(asCalledBy host: String?) -> String {
+    guard let port, let called = host.map(Authority.init) else { return url }
+    let isForwarded = called.isLoopback && (called.port ?? 80) != port
+    return (isLoopback && !isForwarded ? nil : called.url) ?? url
   }
 
   private static let inboxPath = "/sandbox/inbox/"

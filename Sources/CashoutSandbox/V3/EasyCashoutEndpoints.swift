@@ -38,7 +38,7 @@ struct EasyCashoutEndpoints: Sendable {
     guard !isUsed, sandbox.hosted.add(HostedRequests.Entry(status: status)) else {
       throw .invalidRequest("external_id \(request.externalID) is in use already")
     }
-    let url = "\(host.address.url)/payout/\(id)"
+    let url = "\(host.address.url(asCalledBy: call.authority))/payout/\(id)"
     return ContractAnswer(sandbox, status.createdBytes(url: url))
   }
 

@@ -25,6 +25,18 @@ import WireJSON
     }
   }
 
+  @Test func `a name that only begins like a loopback address is foreign`() async throws {
+    try await PayoutSandbox.run { sandbox in
+      let port = try #require(sandbox.url.split(separator: ":").last)
+      for header in [
+        ("Host", "127.evil.example:\(port)"), ("Origin", "http://127.0.0.1.evil.example:\(port)"),
+      ] {
+        let answer = try await Wire(url: sandbox.url).send("POST", "/sandbox/reset", [header])
+        #expect(answer.status == 403, "\(header)")
+      }
+    }
+  }
+
   @Test func `the server's own names are let in`() async throws {
     try await PayoutSandbox.run { sandbox in
       let port = try #require(sandbox.url.split(separator: ":").last)
