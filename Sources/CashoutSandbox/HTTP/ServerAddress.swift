@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 /// Where the server can be reached; known once it listens.
@@ -53,23 +54,25 @@ final class ServerAddress: Sendable {
   /// The inbox that a URL means: `inbox:NAME` or this server's own `/sandbox/inbox/NAME`.
   func inboxName(in url: String) -> String? {
     if url.hasPrefix(Self.inboxScheme) { return String(url.dropFirst(Self.inboxScheme.count)) }
-    guard let name = rest(of: url, behind: hosts.map { $0 + Self.inboxPath }) else { return nil }
-    let bare = name.prefix { $0 != "?" && $0 != "#" }
-    return bare.isEmpty || bare.contains("/") ? nil : String(bare)
+    guard let parts = ownPath(in: url)?.split(separator: "/"), parts.count == 3 else { return nil }
+    return parts[0] == "sandbox" && parts[1] == "inbox" ? String(parts[2]) : nil
+  }
+
+  /// The path of a URL that leads to this very server; `nil` for any other.
+  func ownPath(in url: String) -> String? {
+    guard let url = URL(string: url), url.scheme?.lowercased() == "http",
+      let host = url.host(percentEncoded: false)
+    else { return nil }
+    let name = host.trimmingCharacters(in: ["[", "]"])
+    let authority = Authority(host: name, port: url.port)
+    // Without a socket there is only the name that stands for the sandbox itself.
+    let isOwn = port == nil ? authority == Authority("sandbox") : isOwn(authority)
+    return isOwn ? url.path(percentEncoded: true) : nil
   }
 
   /// An inbox as a path of this server, without its port: equal runs read equal on any port.
   static func readable(_ url: String) -> String {
     guard url.hasPrefix(inboxScheme) else { return url }
     return inboxPath + url.dropFirst(inboxScheme.count)
-  }
-
-  private var hosts: [String] {
-    guard let port else { return [url] }
-    return [url, "http://localhost:\(port)", "http://127.0.0.1:\(port)", "http://[::1]:\(port)"]
-  }
-
-  private func rest(of url: String, behind prefixes: [String]) -> Substring? {
-    prefixes.first { url.hasPrefix($0) }.map { url.dropFirst($0.count) }
   }
 }

@@ -82,6 +82,7 @@ final class WebhookCourier: Sendable {
       report(.answered(status: status))
       return
     }
+    guard address.ownPath(in: url) == nil else { return report(.failed(Self.ownAddress)) }
     sender.send(
       WebhookSender.Job(
         url: url,
@@ -96,6 +97,10 @@ final class WebhookCourier: Sendable {
       }
     )
   }
+
+  /// Nobody who may only create payouts shall steer the sandbox by its own webhooks.
+  private static let ownAddress =
+    "not sent: this is the sandbox's own address, which takes webhooks at /sandbox/inbox/NAME alone"
 
   private func inboxName(in url: String) -> String? {
     keepsAll ? Inbox.standardName : address.inboxName(in: url)
