@@ -19,11 +19,13 @@ struct ControlError: Error, Sendable {
 }
 
 extension ControlError {
-  static func routeNotFound(_ method: String, _ path: String, nearest: String) -> Self {
+  static func routeNotFound(_ method: String, _ path: String, nearest: String?) -> Self {
     ControlError(
       status: .notFound,
       code: "route_not_found",
-      message: "no route \(method) \(path); the nearest is \(nearest)"
+      message: "no route \(method) \(path); "
+        + (nearest.map { "the nearest is \($0)" }
+          ?? "begin with GET /sandbox/health, and README.md lists what else there is")
     )
   }
 

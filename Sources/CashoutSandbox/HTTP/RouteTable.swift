@@ -47,11 +47,25 @@ struct RouteTable: Sendable {
     return all.map(\.rawValue).joined(separator: ", ")
   }
 
-  private func nearest(_ method: HTTPRequest.Method, _ path: String) -> String {
-    Suggestion.closest(
-      to: "\(method) \(path.prefix(200))",
-      among: routes.map { "\($0.method) \($0.path)" }
-    ) ?? ""
+  /// The route that was probably meant; `nil` if none is alike.
+  private func nearest(_ method: HTTPRequest.Method, _ path: String) -> String? {
+    guard path.utf8.count <= 200 else { return nil }
+    let alike = routes.filter {
+      Suggestion.nearest(to: path, among: [Self.filled($0.path, from: path)]) != nil
+    }
+    return Suggestion.closest(
+      to: "\(method) \(path)",
+      among: alike.map { "\($0.method) \($0.path)" }
+    )
+  }
+
+  /// A route's path with the segments of a call in place of its names in braces.
+  private static func filled(_ pattern: String, from path: String) -> String {
+    let expected = pattern.split(separator: "/")
+    let actual = path.split(separator: "/")
+    guard expected.count == actual.count else { return pattern }
+    let parts = zip(expected, actual).map { $0.hasPrefix("{") ? $1 : $0 }
+    return "/" + parts.joined(separator: "/")
   }
 
   private static func matches(_ pattern: String, _ path: String) -> Bool {

@@ -8,7 +8,8 @@ import WireJSON
     ("POST", "/v3/cashouts", 404, "POST /v3/cashout"),
     ("POST", "/v3/cashout/statuss", 404, "POST /v3/cashout/status"),
     ("DELETE", "/v3/cashout/cancle", 404, "DELETE /v3/cashout/cancel"),
-    ("POST", "/cashout", 404, "POST /v3/cashout"), ("GET", "/", 404, ""),
+    ("POST", "/cashout", 404, "POST /v3/cashout"),
+    ("GET", "/sandbox/payouts/17/transitions", 404, "POST /sandbox/payouts/{id}/transition"),
     ("GET", "/sandbox/payout", 404, "GET /sandbox/payouts"),
     ("POST", "/sandbox/clock/advanced", 404, "POST /sandbox/clock/advance"),
     ("GET", "/v3/cashout", 405, "POST /v3/cashout"),
@@ -31,6 +32,21 @@ import WireJSON
     #expect(error?["code"] == (status == 404 ? "route_not_found" : "method_not_allowed"))
     #expect(error?["message"]?.text?.contains(nearest) == true, "\(answer.body)")
     #expect((answer.headers["allow"] != nil) == (status == 405))
+    await sandbox.stop()
+  }
+
+  @Test(arguments: ["/", "/sandbox", "/sandbox/", "/favicon.ico", "/robots.txt", "/api/v2/users"])
+  func `what is like nothing here is told where to begin`(_ path: String) async throws {
+    let sandbox = try await PayoutSandbox.start(opensSocket: false)
+    let answer = try await sandbox.send("GET", path)
+    #expect(answer.status == 404)
+    #expect(
+      try answer.json.at("error", "message")
+        == .string(
+          "no route GET \(path); begin with GET /sandbox/health, and README.md lists what else"
+            + " there is"
+        )
+    )
     await sandbox.stop()
   }
 
