@@ -81,10 +81,16 @@ struct ControlBody {
       throw .invalid(
         field,
         got: value.map { String(decoding: $0.encoded(), as: UTF8.self) } ?? "nothing",
-        expected: "an amount such as \"1000.00\" with at most two decimals"
+        expected:
+          "an amount from \(Self.decimal(minimum)) to \(Self.decimal(Money.limitMinorUnits)),"
+          + " with at most two decimals, such as \"1000.00\""
       )
     }
     return minorUnits
+  }
+
+  private static func decimal(_ minorUnits: Int64) -> String {
+    Money(minorUnits: minorUnits, currency: .usd).decimalText
   }
 
   func currency(_ field: String) throws(ControlError) -> Currency {

@@ -118,8 +118,9 @@ extension Refusal {
     case .walletTooLarge(let currency):
       .conflict(
         "wallet_too_large",
-        "the \(currency) wallet would pass "
+        "the \(currency) wallet would hold more than the largest amount, "
           + Money(minorUnits: Money.limitMinorUnits, currency: currency).decimalText
+          + "; top up by less"
       )
     default: .conflict("refused", "refused: \(self)")
     }
