@@ -106,6 +106,12 @@ extension AdvanceRefusal {
       )
     case .goalInThePast(let now):
       .invalid("to", got: "a time in the past", expected: "a time from \(now.rfc3339) on")
+    case .goalBehindTheEnd(let now):
+      .conflict(
+        "end_of_time",
+        "virtual time ends at \(Instant.latest.rfc3339) and it is \(now.rfc3339); advance by less,"
+          + " or POST /sandbox/reset to begin again"
+      )
     case .neverIdle(let steps):
       .conflict(
         "never_idle",

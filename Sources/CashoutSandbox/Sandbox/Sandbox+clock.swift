@@ -17,6 +17,8 @@ enum AdvanceRefusal: Error, Equatable {
   /// Another advance is under way, perhaps the one whose webhook asks for this.
   case underWay
   case goalInThePast(now: Instant)
+  /// The goal lies behind the end of virtual time.
+  case goalBehindTheEnd(now: Instant)
   /// Events kept coming.
   case neverIdle(steps: Int)
 }
@@ -67,6 +69,9 @@ extension Sandbox {
       guard room.heldOutcomes == nil else { return .failure(.underWay) }
       let now = room.state.now
       if case .to(let moment) = goal, moment < now { return .failure(.goalInThePast(now: now)) }
+      if case .by(let duration) = goal, duration > Instant.latest - now {
+        return .failure(.goalBehindTheEnd(now: now))
+      }
       room.heldOutcomes = []
       switch goal {
       case .by(let duration): return .success(now + duration)
