@@ -19,4 +19,17 @@ struct CashoutSandboxCommand: AsyncParsableCommand {
     ],
     defaultSubcommand: ServeCommand.self
   )
+
+  /// Runs the command that the first word names, `serve` if it names none.
+  static func main() async {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    if let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-"),
+      !names.contains(word)
+    {
+      let failure = CommandFailure.unknownCommand(word, known: names)
+      Terminal.printError(failure.message)
+      exit(withError: ExitCode(failure.exitStatus))
+    }
+    await main(nil)
+  }
 }

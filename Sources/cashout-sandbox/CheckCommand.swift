@@ -22,7 +22,9 @@ struct CheckCommand: ParsableCommand {
       Terminal.print(check.report + check.summary)
       throw ExitCode(check.exitStatus)
     } catch let fault as ScenarioCheck.UsageFault {
-      throw ValidationError(fault.message)
+      let failure = CommandFailure(fault)
+      Terminal.printError(failure.message)
+      throw ExitCode(failure.exitStatus)
     }
   }
 }

@@ -46,4 +46,22 @@ import Testing
     #expect(outcome.status == 64)
     #expect(!outcome.error.isEmpty)
   }
+
+  @Test(arguments: ["check", "test"])
+  func `a wrong path is told in one line by every command`(_ command: String) async throws {
+    let outcome = try await Program.run([command, "/nowhere"])
+    #expect(outcome.status == 64 && outcome.output.isEmpty)
+    #expect(outcome.error == "error: there is no file or folder \"/nowhere\"\n")
+  }
+
+  @Test(arguments: [
+    ("srve", "did you mean `serve`?"), ("chek", "did you mean `check`?"),
+    ("frobnicate", "there are `serve`, `check`, `test`, `explain`,"),
+  ])
+  func `a command that is none names the nearest`(_ word: String, _ advice: String) async throws {
+    let outcome = try await Program.run([word, "--port", "0"])
+    #expect(outcome.status == 64 && outcome.output.isEmpty)
+    #expect(outcome.error.hasPrefix("error: there is no command `\(word)`; \(advice)"))
+    #expect(outcome.error.split(separator: "\n").count == 1)
+  }
 }

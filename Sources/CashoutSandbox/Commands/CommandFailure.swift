@@ -12,3 +12,16 @@ package struct CommandFailure: Error, Sendable, Equatable {
   /// Wrong usage, as `sysexits.h` numbers it.
   static func usage(_ message: String) -> Self { Self(message: message, exitStatus: 64) }
 }
+
+extension CommandFailure {
+  /// A first word that is no command.
+  package static func unknownCommand(_ word: String, known: [String]) -> Self {
+    .usage(
+      "there is no command `\(word)`; "
+        + Suggestion.clause(for: word, among: known, kind: "there are")
+    )
+  }
+
+  /// Paths that have nothing to check or run.
+  package init(_ fault: ScenarioPaths.UsageFault) { self = .usage(fault.message) }
+}
