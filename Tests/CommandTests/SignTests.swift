@@ -55,10 +55,16 @@ import Testing
     #expect(outcome.output.hasPrefix("E027870D3E8ADDDB"))
   }
 
+  @Test func `a folder is told as such`() async throws {
+    let outcome = try await Program.run(["sign", "/"])
+    #expect(outcome.status == 64)
+    #expect(outcome.error == "error: cannot read /: it is a folder; name a file\n")
+  }
+
   @Test func `a file that is not there is one line and exit 64`() async throws {
     let outcome = try await Program.run(["sign", "/nowhere/body.json"])
     #expect(outcome.status == 64)
-    #expect(outcome.error.hasPrefix("error: cannot read /nowhere/body.json"))
-    #expect(outcome.error.split(separator: "\n").count == 1)
+    let reason = "there is no such file; name another, or - for standard input"
+    #expect(outcome.error == "error: cannot read /nowhere/body.json: \(reason)\n")
   }
 }

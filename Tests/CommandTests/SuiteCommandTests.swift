@@ -81,6 +81,22 @@ import WireJSON
     #expect(!outcome.error.isEmpty)
   }
 
+  @Test(arguments: [
+    ("--junit", "/nowhere/x.xml", "/nowhere is no folder; create it first"),
+    ("--json", "/nowhere/x.json", "/nowhere is no folder; create it first"),
+    ("--json", "/", "this is a folder; name a file in it"), ("--junit", "", "name a file"),
+  ])
+  func `a report that cannot be written is told before anything runs`(
+    _ option: String,
+    _ path: String,
+    _ reason: String
+  ) async throws {
+    let outcome = try await Program.run(["test", Self.scenarios + "/cancel.yaml", option, path])
+    #expect(outcome.status == 64 && outcome.output.isEmpty, "\(outcome.output)")
+    let name = path.isEmpty ? "\(option) \"\"" : "\(option) \(path)"
+    #expect(outcome.error == "error: \(name): \(reason)\n")
+  }
+
   @Test func `explain reads the body from standard input`() async throws {
     let outcome = try await Program.run(
       ["explain", Self.scenarios + "/late-rejection.yaml", "--request", "-"],

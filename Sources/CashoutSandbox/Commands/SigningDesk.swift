@@ -23,7 +23,7 @@ package enum SigningDesk {
       }
       return Array(try Data(contentsOf: URL(filePath: path)))
     } catch {
-      throw .usage("cannot read \(path): \(error.localizedDescription)")
+      throw FileFault.reading(path, error)
     }
   }
 }

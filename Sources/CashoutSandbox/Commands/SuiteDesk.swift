@@ -18,6 +18,8 @@ package struct SuiteDesk: Sendable {
   /// - Returns: the exit status.
   /// - Throws: ``CommandFailure`` for wrong usage, or a report that cannot be written.
   package func run() async throws -> Int32 {
+    if let junit { try FileFault.probe("junit", junit) }
+    if let json { try FileFault.probe("json", json) }
     var options = Suite.Options()
     if let jobs { options.jobs = jobs }
     options.seed = seed
@@ -26,7 +28,7 @@ package struct SuiteDesk: Sendable {
     do throws(ScenarioPaths.UsageFault) {
       suite = try Suite(paths: paths, filter: filter, options: options)
     } catch {
-      throw CommandFailure.usage(error.message)
+      throw CommandFailure(error)
     }
     for warning in suite.warnings { Terminal.printWarning(warning.headline) }
     let progress = SuiteProgress(isTerminal: Terminal.isTerminal)
@@ -41,7 +43,7 @@ package struct SuiteDesk: Sendable {
     do {
       try Data(text.utf8).write(to: URL(filePath: path))
     } catch {
-      throw .usage("cannot write \(path): \(error.localizedDescription)")
+      throw FileFault.writing(path, error)
     }
   }
 }

@@ -1,0 +1,51 @@
+import Foundation
+
+/// Words why a file of the command line cannot be read or written: what, where and the remedy.
+enum FileFault {
+  static func reading(_ path: String, _ error: any Error) -> CommandFailure {
+    let reason =
+      isFolder(path)
+      ? "it is a folder; name a file"
+      : exists(path)
+        ? "\(cause(error)); see who may read it"
+        : "there is no such file; name another, or - for standard input"
+    return .usage("cannot read \(path): \(reason)")
+  }
+
+  static func writing(_ path: String, _ error: any Error) -> CommandFailure {
+    .usage("cannot write \(path): \(cause(error)); name a file that you may write")
+  }
+
+  /// Whether a report could be written, looked at before the work that it is to tell of.
+  ///
+  /// - Throws: ``CommandFailure`` for a folder that is not there, or a folder instead of a file.
+  static func probe(_ option: String, _ path: String) throws(CommandFailure) {
+    guard !path.isEmpty else { throw .usage("--\(option) \"\": name a file") }
+    if isFolder(path) { throw .usage("--\(option) \(path): this is a folder; name a file in it") }
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    guard isFolder(folder) else {
+      throw .usage("--\(option) \(path): \(folder) is no folder; create it first")
+    }
+    guard FileManager.default.isWritableFile(atPath: exists(path) ? path : folder) else {
+      throw .usage("--\(option) \(path): you may not write there; name another file")
+    }
+  }
+
+  private static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: path)
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    let real = ScenarioFolder.resolved(path)
+    let attributes = try? FileManager.default.attributesOfItem(atPath: real)
+    return attributes?[.type] as? FileAttributeType == .typeDirectory
+  }
+
+  private static func cause(_ error: any Error) -> String {
+    switch (error as? CocoaError)?.code {
+    case .fileReadNoPermission, .fileWriteNoPermission: "no permission"
+    case .fileWriteOutOfSpace: "the disk is full"
+    default: error.localizedDescription
+    }
+  }
+}
