@@ -56,6 +56,13 @@ import WireJSON
     #expect(try await Program.run(["listen"] + options).status == 64)
   }
 
+  @Test func `a host that is not there is exit 3`() async throws {
+    let outcome = try await Program.run(["listen", "--port", "0", "--host", "nohost.invalid"])
+    #expect(outcome.status == 3)
+    #expect(outcome.error.hasPrefix("error: --host nohost.invalid is no address, and no name"))
+    #expect(outcome.error.split(separator: "\n").count == 1)
+  }
+
   @Test func `a port in use is exit 3`() async throws {
     try await ServedSandbox.during { _, served in
       let port = try #require(served.port)

@@ -84,6 +84,7 @@ import WireJSON
     (["--seed", "-1"], 64, "seed"), (["--log-level", "loud"], 64, "warning"),
     (["--prot", "1"], 64, "--port"), (["extra"], 64, "extra"),
     (["--host", "203.0.113.77"], 3, "203.0.113.77"),
+    (["--host", "nohost.invalid"], 3, "error: --host nohost.invalid is no address, and no name"),
   ])
   func `what cannot be served is told and ends`(
     _ options: [String],
@@ -93,6 +94,7 @@ import WireJSON
     let outcome = try await Program.run(["serve", "--port", "0"] + options)
     #expect(outcome.status == status)
     #expect(outcome.error.contains(text), "\(outcome.error)")
+    if status == 3 { #expect(outcome.error.split(separator: "\n").count == 1) }
     #expect(outcome.output.isEmpty)
   }
 

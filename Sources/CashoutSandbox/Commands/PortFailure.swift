@@ -5,6 +5,11 @@ import NIOCore
 enum PortFailure {
   /// One line with what was tried, what is in the way and what to do.
   static func commandFailure(_ error: any Error, host: String, port: Int) -> any Error {
+    if error is SocketAddressError.UnknownHost {
+      return CommandFailure.port(
+        "--host \(host) is no address, and no name that leads to one; try --host 127.0.0.1"
+      )
+    }
     guard let error = error as? IOError else { return error }
     switch error.errnoCode {
     case EADDRINUSE:
