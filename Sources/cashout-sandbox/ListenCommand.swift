@@ -31,8 +31,8 @@ struct ListenCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let key = signature ?? ServeSettings.environment("signature") ?? ServeSettings.defaultSignature
     do {
+      let key = try ServeSettings.key(signature)
       try await WebhookListener(host: host, port: port, status: status, key: key).run()
     } catch let failure as CommandFailure {
       Terminal.printError(failure.message)

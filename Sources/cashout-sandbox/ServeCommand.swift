@@ -8,7 +8,8 @@ struct ServeCommand: AsyncParsableCommand {
     abstract: "Run the sandbox (the default command).",
     discussion: """
       Each option can also be given as an environment variable: CASHOUT_SANDBOX_ and its name in \
-      capitals, such as CASHOUT_SANDBOX_PORT=8080. The command line wins.
+      capitals, such as CASHOUT_SANDBOX_PORT=8080. Flags take true, 1, yes or on, and false, 0, \
+      no or off. The command line wins.
 
       Exit status: 0 after Ctrl-C or SIGTERM, 2 for a scenario with faults, 3 when the port \
       cannot be opened, 64 for wrong usage.

@@ -27,8 +27,8 @@ struct SignCommand: ParsableCommand {
   var control: String?
 
   func run() throws {
-    let key = signature ?? ServeSettings.environment("signature") ?? ServeSettings.defaultSignature
     do throws(CommandFailure) {
+      let key = try ServeSettings.key(signature)
       if let control {
         Terminal.print(SigningDesk.control(externalID: control, key: key))
       } else {

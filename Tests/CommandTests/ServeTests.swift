@@ -85,6 +85,9 @@ import WireJSON
     (["--prot", "1"], 64, "--port"), (["extra"], 64, "extra"),
     (["--host", "203.0.113.77"], 3, "203.0.113.77"),
     (["--host", "nohost.invalid"], 3, "error: --host nohost.invalid is no address, and no name"),
+    (["--login", ""], 64, #"error: --login "" is empty; write a text, or leave it out"#),
+    (["--pass", ""], 64, #"--pass "" is empty"#),
+    (["--signature", ""], 64, #"--signature "" is empty"#),
   ])
   func `what cannot be served is told and ends`(
     _ options: [String],

@@ -55,6 +55,16 @@ import Testing
     #expect(outcome.output.hasPrefix("E027870D3E8ADDDB"))
   }
 
+  @Test(arguments: [(["--signature", ""], [:]), ([], ["CASHOUT_SANDBOX_SIGNATURE": ""])])
+  func `an empty key is refused`(
+    _ options: [String],
+    _ environment: [String: String]
+  ) async throws {
+    let outcome = try await Program.run(["sign"] + options, environment: environment)
+    #expect(outcome.status == 64 && outcome.output.isEmpty)
+    #expect(outcome.error.contains(" is empty; write a text"), "\(outcome.error)")
+  }
+
   @Test func `a folder is told as such`() async throws {
     let outcome = try await Program.run(["sign", "/"])
     #expect(outcome.status == 64)

@@ -6,28 +6,23 @@ import UnixSignals
 
 /// What `serve` was told, on the command line or in the environment, as text by option name.
 package struct ServeSettings {
-  package static let defaultSignature = Defaults.merchant.signature
-
   private let stated: [String: String?]
 
   package init(stated: [String: String?]) { self.stated = stated }
-
-  /// An option's environment variable: `CASHOUT_SANDBOX_ADMIN_TOKEN` for `admin-token`.
-  package static func environment(_ option: String) -> String? {
-    let name = "CASHOUT_SANDBOX_" + option.uppercased().replacing("-", with: "_")
-    return ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }
-  }
 
   /// Serves until Ctrl-C or SIGTERM.
   ///
   /// - Throws: ``CommandFailure`` for wrong values (64), a scenario with faults (2), a port (3).
   package func serve() async throws {
     let options = try options()
+    let isJSON = try flag("json")
+    let isQuiet = try flag("quiet")
+    for line in Self.unknownVariables(among: Array(stated.keys)) where !isQuiet {
+      Terminal.printWarning(line)
+    }
     if value("grpc-port") != nil {
       Terminal.printNote("this version has no gRPC contract; nothing listens on --grpc-port")
     }
-    let isJSON = flag("json")
-    let isQuiet = flag("quiet")
     for warning in options.standard.scenario?.warnings ?? [] where !isQuiet {
       Terminal.printWarning(warning.description)
     }
@@ -54,7 +49,7 @@ package struct ServeSettings {
     if let host = value("host") { options.host = host }
     if let port = try number("port", 0...65_535) { options.port = Int(port) }
     options.adminToken = value("admin-token")
-    options.givesHints = !flag("no-hints")
+    options.givesHints = !(try flag("no-hints"))
     if let level = try choice("log-level", Logger.Level.init(rawValue:), Logger.Level.allCases) {
       options.logLevel = level
     }
@@ -69,9 +64,9 @@ package struct ServeSettings {
     start.seed = try number("seed", 0...UInt64.max)
     start.brand = try choice("brand", Brand.init(rawValue:), Brand.allCases)
     start.switches = try switches()
-    start.login = value("login")
-    start.pass = value("pass")
-    start.signature = value("signature")
+    start.login = try credential("login")
+    start.pass = try credential("pass")
+    start.signature = try credential("signature")
     return start
   }
 
@@ -95,8 +90,8 @@ package struct ServeSettings {
     ) {
       options.katakana = katakana
     }
-    options.strictDocuments = flag("strict-documents")
-    options.acceptsUnlistedBanks = flag("unlisted-banks")
+    options.strictDocuments = try flag("strict-documents")
+    options.acceptsUnlistedBanks = try flag("unlisted-banks")
     return options
   }
 
@@ -109,8 +104,13 @@ package struct ServeSettings {
     (stated[option] ?? nil) ?? Self.environment(option)
   }
 
-  private func flag(_ option: String) -> Bool {
-    ["true", "1", "yes"].contains(value(option)?.lowercased())
+  private func credential(_ option: String) throws(CommandFailure) -> String? {
+    try Self.credential(option, stated: stated[option] ?? nil)
+  }
+
+  private func flag(_ option: String) throws(CommandFailure) -> Bool {
+    guard let text = value(option) else { return false }
+    return try Self.isOn(option, text)
   }
 
   private func number(

@@ -1,0 +1,61 @@
+import Foundation
+import SandboxCore
+
+extension ServeSettings {
+  private static let prefix = "CASHOUT_SANDBOX_"
+
+  /// An option's environment variable: `CASHOUT_SANDBOX_ADMIN_TOKEN` for `admin-token`.
+  static func variable(_ option: String) -> String {
+    prefix + option.uppercased().replacing("-", with: "_")
+  }
+
+  /// What an option's variable says; an empty one says nothing.
+  static func environment(_ option: String) -> String? {
+    ProcessInfo.processInfo.environment[variable(option)].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Reads a flag's text.
+  ///
+  /// - Throws: ``CommandFailure`` with the variable, for options of the command line have no text.
+  static func isOn(_ option: String, _ text: String) throws(CommandFailure) -> Bool {
+    switch text.lowercased() {
+    case "true", "1", "yes", "on": true
+    case "false", "0", "no", "off": false
+    default:
+      throw .usage(
+        "\(variable(option))=\(text): write true, 1, yes or on, or false, 0, no or off"
+      )
+    }
+  }
+
+  /// The login, passphrase or signature that was stated; the option wins over the variable.
+  ///
+  /// - Throws: ``CommandFailure`` for an empty one, which often is a shell's unset variable.
+  static func credential(
+    _ option: String,
+    stated: String?
+  ) throws(CommandFailure) -> String? {
+    let variable = variable(option)
+    let text = stated ?? ProcessInfo.processInfo.environment[variable]
+    guard text?.isEmpty == true else { return text }
+    let name = stated == nil ? "\(variable)=" : "--\(option) \"\""
+    throw .usage("\(name) is empty; write a text, or leave it out for the default")
+  }
+
+  /// The API signature that `sign` and `listen` use.
+  ///
+  /// - Throws: ``CommandFailure`` for an empty one.
+  package static func key(_ stated: String?) throws(CommandFailure) -> String {
+    try credential("signature", stated: stated) ?? Defaults.merchant.signature
+  }
+
+  /// A line for each variable that looks like one of ours and is none.
+  static func unknownVariables(among options: [String]) -> [String] {
+    let known = options.map(variable).sorted()
+    let found = ProcessInfo.processInfo.environment.keys.filter { $0.hasPrefix(prefix) }
+    return found.filter { !known.contains($0) }.sorted().map { name in
+      let nearest = Suggestion.closest(to: name, among: known) ?? ""
+      return "warning: there is no variable \(name); the nearest is \(nearest)"
+    }
+  }
+}

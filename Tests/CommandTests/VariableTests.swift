@@ -1,0 +1,59 @@
+import Testing
+
+/// What `serve` makes of environment variables.
+@Suite(.timeLimit(.minutes(2))) struct VariableTests {
+  /// Ends at an address that no machine has, so nothing has to be waited for.
+  private func serve(
+    _ environment: [String: String],
+    _ options: [String] = []
+  ) async throws -> Program.Outcome {
+    let address = ["--host", "203.0.113.1", "--port", "0"]
+    return try await Program.run(["serve"] + address + options, environment: environment)
+  }
+
+  @Test(arguments: ["true", "1", "YES", "on", "On", "false", "0", "No", "OFF", ""])
+  func `a flag is on or off in many words`(_ text: String) async throws {
+    let outcome = try await serve(["CASHOUT_SANDBOX_STRICT_DOCUMENTS": text])
+    #expect(outcome.status == 3, "\(outcome.error)")
+  }
+
+  @Test(arguments: [("on", true), ("YES", true), ("off", false), ("No", false)])
+  func `a flag does what its word says`(_ text: String, _ isQuiet: Bool) async throws {
+    let environment = ["CASHOUT_SANDBOX_QUIET": text, "CASHOUT_SANDBOX_PROT": "1"]
+    let outcome = try await serve(environment)
+    #expect(outcome.error.contains("CASHOUT_SANDBOX_PROT") != isQuiet, "\(outcome.error)")
+  }
+
+  @Test(arguments: ["STRICT_DOCUMENTS", "UNLISTED_BANKS", "NO_HINTS", "JSON", "QUIET"])
+  func `any other word is refused with the variable's name`(_ name: String) async throws {
+    let outcome = try await serve(["CASHOUT_SANDBOX_\(name)": "maybe"])
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.error
+        == "error: CASHOUT_SANDBOX_\(name)=maybe: write true, 1, yes or on, or false, 0, no or off\n"
+    )
+  }
+
+  @Test(arguments: [
+    ("CASHOUT_SANDBOX_PROT", "CASHOUT_SANDBOX_PORT"),
+    ("CASHOUT_SANDBOX_ADMINTOKEN", "CASHOUT_SANDBOX_ADMIN_TOKEN"),
+  ])
+  func `a variable that is none is told with the nearest`(
+    _ name: String,
+    _ nearest: String
+  ) async throws {
+    let line = "warning: there is no variable \(name); the nearest is \(nearest)\n"
+    #expect(try await serve([name: "1"]).error.hasPrefix(line))
+    #expect(try await serve([name: "1"], ["--quiet"]).error.hasPrefix("error: "))
+  }
+
+  @Test(arguments: ["LOGIN", "PASS", "SIGNATURE"])
+  func `an empty credential is refused`(_ name: String) async throws {
+    let variable = "CASHOUT_SANDBOX_\(name)"
+    let outcome = try await serve([variable: ""])
+    #expect(outcome.status == 64)
+    #expect(outcome.error.hasPrefix("error: \(variable)= is empty; write a text"))
+    let stated = try await serve([variable: ""], ["--\(name.lowercased())", "x"])
+    #expect(stated.status == 3)
+  }
+}
