@@ -13,6 +13,11 @@ package struct Observation: Sendable {
   private var allArrivals = Arrivals()
   private let countsArrivals: Bool
   private var tally: RequestTally
+  private(set) var census = RequestCensus()
+  /// One for each entry; `nil` where no time limit is set.
+  private var awaited: [Awaited?]
+  /// Whether anything was seen.
+  private var hasBegun = false
   /// Whether any call of a contract came.
   private(set) var hasCalls = false
 
@@ -24,6 +29,7 @@ package struct Observation: Sendable {
     }
     let claims = entries.flatMap(\.claims)
     tally = RequestTally(claims)
+    awaited = entries.map { Awaited($0, since: since) }
     countsArrivals = claims.contains { $0.key == "webhooks" }
   }
 
@@ -34,6 +40,7 @@ package struct Observation: Sendable {
   ///   - now: virtual time; never earlier than before.
   /// - Returns: forged webhooks to be sent.
   package mutating func note(_ sighting: Sighting, at now: Instant) -> [Forgery] {
+    hasBegun = true
     var forgeries: [Forgery] = []
     for index in watches.indices {
       watches[index]?.note(sighting, at: now)
@@ -47,7 +54,9 @@ package struct Observation: Sendable {
 
   /// Counts a call of any contract, whether or not it is one about cashouts.
   mutating func count(_ entry: RequestLog.Entry) {
+    hasBegun = true
     hasCalls = true
+    census.take(entry)
     tally.take(entry)
   }
 
@@ -55,6 +64,7 @@ package struct Observation: Sendable {
 
   /// Takes the form of a webhook that the merchant's server answered.
   mutating func arrive(_ form: @autoclosure () -> JSONObject, of payout: PayoutID) {
+    hasBegun = true
     guard countsArrivals else { return }
     let form = form()
     arrivals[payout, default: Arrivals()].take(form)
@@ -65,5 +75,32 @@ package struct Observation: Sendable {
   func arrivals(of payout: PayoutID?) -> Arrivals {
     guard let payout else { return allArrivals }
     return arrivals[payout] ?? Arrivals()
+  }
+
+  // MARK: Time limits
+
+  func limit(at index: Int) -> Instant? { awaited[index]?.limit }
+
+  func outcome(at index: Int) -> Awaited.Outcome? { awaited[index]?.outcome }
+
+  /// The expectations that can go either way at a moment, if there has been anything to hold.
+  func open(at moment: Instant) -> [(index: Int, expectation: Expectation)] {
+    hasBegun ? undecided.filter { moment <= $0.limit }.map { ($0.index, $0.expectation) } : []
+  }
+
+  /// The expectations whose time is over before a moment, and of which nothing is decided.
+  func overdue(before moment: Instant) -> [(index: Int, expectation: Expectation)] {
+    undecided.filter { $0.limit < moment }.map { ($0.index, $0.expectation) }
+  }
+
+  mutating func decide(_ outcome: Awaited.Outcome, at index: Int) {
+    awaited[index]?.outcome = outcome
+  }
+
+  private var undecided: [(index: Int, expectation: Expectation, limit: Instant)] {
+    awaited.enumerated().compactMap { index, one in
+      guard let one, one.outcome == nil else { return nil }
+      return (index, one.expectation, one.limit)
+    }
   }
 }

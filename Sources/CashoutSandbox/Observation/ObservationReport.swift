@@ -24,30 +24,3 @@ package struct ObservationReport: Sendable {
 
   package func count(_ state: Verdict.State) -> Int { lines.count { $0.verdict.state == state } }
 }
-
-extension Sandbox {
-  /// What has come of everything that is observed, all that fell due by now included.
-  var report: ObservationReport {
-    let now = snapshot { $0.now }
-    let observation = observation
-    var lines: [ObservationReport.Line] = []
-    if let observation {
-      let verdicts = observation.verdicts(at: now)
-      let claims = ClaimObservation(sandbox: self, observation: observation, now: now)
-      lines = zip(observation.entries, verdicts).map { entry, verdict in
-        ObservationReport.Line(
-          title: entry.title,
-          place: entry.place,
-          verdict: verdict ?? claims.verdict(on: entry)
-        )
-      }
-    }
-    return ObservationReport(
-      scenario: scenario.title,
-      sandbox: id,
-      now: now,
-      since: observation?.since,
-      lines: lines
-    )
-  }
-}

@@ -6,6 +6,7 @@ extension Sandbox.Room {
   /// Carries out a command; see ``SandboxState/apply(_:at:)``.
   mutating func apply(_ command: Command, at moment: Instant) -> Decision {
     guard observation != nil else { return state.apply(command, at: moment) }
+    let due = advance(to: moment)
     var attempts = 0
     if case .webhookFinished(let id, _) = command { attempts = state[id]?.attempts.count ?? 0 }
     let decision = state.apply(command, at: moment)
@@ -15,13 +16,26 @@ extension Sandbox.Room {
     {
       note(.finished(watched(webhook), result, webhook.fate))
     }
-    return decision
+    judge()
+    return decision.behind(due)
   }
 
   /// Lets time pass; see ``SandboxState/advance(to:)``.
+  ///
+  /// Event by event if somebody is observed, so that none is seen late.
   mutating func advance(to moment: Instant) -> [Effect] {
+    guard observation != nil else { return state.advance(to: moment) }
+    var effects: [Effect] = []
+    while let next = state.nextDue, next < moment { effects += step(to: next) }
+    return effects + step(to: moment)
+  }
+
+  private mutating func step(to moment: Instant) -> [Effect] {
+    judge(before: moment)
     let effects = state.advance(to: moment)
+    guard !effects.isEmpty else { return [] }
     watch(effects)
+    judge()
     return effects
   }
 

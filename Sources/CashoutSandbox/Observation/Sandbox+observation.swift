@@ -9,7 +9,7 @@ extension Sandbox {
   func observe(_ call: HTTPCall, _ answer: HTTPAnswer, _ entry: RequestLog.Entry) {
     guard isObserved else { return }
     let reading = CallReading(call, answer, options: options)
-    change { room in
+    see { room in
       room.observation?.count(entry)
       if let reading { room.note(.called(reading.resolved(in: room))) }
     }
@@ -19,7 +19,7 @@ extension Sandbox {
   func observe(_ delivery: WebhookDelivery, _ result: WebhookResult, epoch: Int) {
     guard isObserved, case .answered = result, delivery.contract == .cashoutsV3 else { return }
     let control = delivery.control(account.webhookControl)
-    change { room in
+    see { room in
       guard room.epoch == epoch else { return }
       room.observation?.arrive(
         FormText.object(delivery.cut(WebhookForm(delivery, control: control).bytes)),
@@ -31,9 +31,34 @@ extension Sandbox {
   /// Takes note of what came of a forged webhook.
   func observe(_ callback: Callback, _ result: WebhookResult, epoch: Int) {
     guard let number = callback.number else { return }
-    change { room in
+    see { room in
       if room.epoch == epoch { room.note(.forgedFinished(number: number, result)) }
     }
+  }
+
+  /// What has come of everything that is observed, all that fell due by now included.
+  var report: ObservationReport {
+    see { room in
+      ObservationReport(
+        scenario: room.scenario.title,
+        sandbox: id,
+        now: room.state.now,
+        since: room.observation?.since,
+        lines: room.reportLines
+      )
+    }
+  }
+
+  /// Takes note of something at its moment, behind all that fell due by then.
+  private func see<Value: Sendable>(_ note: (inout Room) -> Value) -> Value {
+    let (value, effects, epoch) = change { room in
+      let effects = room.advance(to: room.now)
+      let value = note(&room)
+      room.judge()
+      return (value, effects, room.epoch)
+    }
+    act(on: effects, epoch: epoch)
+    return value
   }
 }
 

@@ -99,9 +99,6 @@ final class Sandbox: Sendable {
   /// Whether a merchant is watched here.
   var isObserved: Bool { room.withLock { $0.observation != nil } }
 
-  /// What was seen of the merchant so far.
-  var observation: Observation? { room.withLock { $0.observation } }
-
   /// Changes what the lock guards, then wakes for what may be due earlier now.
   func change<Value: Sendable>(_ body: (inout Room) -> Value) -> Value {
     let value = room.withLock { body(&$0) }

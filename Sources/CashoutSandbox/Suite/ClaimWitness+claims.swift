@@ -9,7 +9,7 @@ extension ClaimWitness {
   ) -> [Mismatch] {
     let what = "payout \(label(name))"
     let view = payoutID(of: name).flatMap { id in
-      sandbox.snapshot { state in state[id].map { PayoutView($0, in: state).json } }
+      look { state in state[id].map { PayoutView($0, in: state).json } }
     }
     guard let view else {
       return [Mismatch(what, expected: "exists", actual: absence(of: name), at: place)]
@@ -22,7 +22,7 @@ extension ClaimWitness {
     _ status: PayoutStatus?,
     at place: SourcePlace
   ) -> [Mismatch] {
-    let statuses = sandbox.snapshot { $0.payouts.map(\.status) }
+    let statuses = look { $0.payouts.map(\.status) }
     let actual = status.map { status in statuses.count { $0 == status } } ?? statuses.count
     guard !count.holds(for: actual) else { return [] }
     let what = "payouts" + (status.map { " \($0.name)" } ?? "") + ": count"
@@ -46,7 +46,7 @@ extension ClaimWitness {
     at place: SourcePlace
   ) -> [Mismatch] {
     let actual = payoutID(of: name).flatMap { id in
-      sandbox.snapshot { $0[id]?.timeline.map(\.status) }
+      look { $0[id]?.timeline.map(\.status) }
     }
     guard actual != events else { return [] }
     return [
@@ -60,7 +60,7 @@ extension ClaimWitness {
   }
 
   func check(_ claim: WalletClaim, at place: SourcePlace) -> [Mismatch] {
-    let wallets = sandbox.snapshot { $0.ledger.wallets }
+    let wallets = look { $0.ledger.wallets }
     let wallet = wallets.first { $0.currency == claim.currency }
     let amounts = [
       ("available", claim.available, wallet?.availableMinorUnits),
@@ -91,25 +91,10 @@ extension ClaimWitness {
       Mismatch(
         "\(what): count",
         expected: expected.text,
-        actual: "\(count)\(Self.census(requests))",
+        actual: "\(count) (\(census.text))",
         at: place
       )
     ]
-  }
-
-  /// What calls there were: ` (2 POST /v3/cashout, 1 POST /v3/cashout/status)`.
-  private static func census(_ requests: [RequestLog.Entry]) -> String {
-    var counts: [(name: String, count: Int)] = []
-    for entry in requests {
-      let name = "\(entry.method) \(entry.path)"
-      if let index = counts.firstIndex(where: { $0.name == name }) {
-        counts[index].count += 1
-      } else if counts.count < 20 {
-        counts.append((name, 1))
-      }
-    }
-    let texts = counts.map { "\($0.count) \($0.name)" }
-    return " (\(texts.isEmpty ? "no calls came" : texts.joined(separator: ", ")))"
   }
 }
 

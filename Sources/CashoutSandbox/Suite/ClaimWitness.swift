@@ -3,7 +3,8 @@ import WireJSON
 
 /// Who knows what claims about a sandbox ask for: a suite's run, or the observation of a merchant.
 protocol ClaimWitness {
-  var sandbox: Sandbox { get }
+  /// Reads the sandbox's state.
+  func look<Value: Sendable>(_ body: (SandboxState) -> Value) -> Value
 
   /// The payout that a claim means, if the platform has it.
   func payoutID(of name: PayoutName) -> PayoutID?
@@ -20,8 +21,8 @@ protocol ClaimWitness {
   /// How many calls are those that a claim counts, the forgotten ones included.
   func count(of claim: RequestClaim, at place: SourcePlace) -> Int
 
-  /// The calls that are still known.
-  var requests: [RequestLog.Entry] { get }
+  /// What calls there were.
+  var census: RequestCensus { get }
 }
 
 extension ClaimWitness {

@@ -3,6 +3,8 @@ import SandboxCore
 import WireJSON
 
 extension ScenarioRun {
+  func look<Value: Sendable>(_ body: (SandboxState) -> Value) -> Value { sandbox.snapshot(body) }
+
   func payoutID(of name: PayoutName) -> PayoutID? {
     guard let entry = payouts[name.name] else { return nil }
     return sandbox.snapshot { state in try? state.find(entry.key) }
@@ -24,6 +26,8 @@ extension ScenarioRun {
   func count(of claim: RequestClaim, at place: SourcePlace) -> Int {
     sandbox.requests.count(at: place) + registry.standard.requests.count(at: place)
   }
+
+  var census: RequestCensus { RequestCensus(requests) }
 
   /// The calls that arrived, those that belong to no sandbox behind the others.
   var requests: [RequestLog.Entry] {

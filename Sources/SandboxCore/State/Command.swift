@@ -39,6 +39,11 @@ package struct PayoutKey: Sendable, Equatable {
 package struct Decision: Sendable {
   package let outcome: Result<Reply, Refusal>
   package let effects: [Effect]
+
+  /// The decision with what fell due before it in front.
+  package func behind(_ due: [Effect]) -> Decision {
+    due.isEmpty ? self : Decision(outcome: outcome, effects: due + effects)
+  }
 }
 
 /// The answer to a command that was carried out.
