@@ -119,12 +119,11 @@ struct RecordedCall {
 }
 
 extension RequestLog.Entry {
-  /// Whether the call is signed with its date, or needs a token of the sandbox's own.
+  /// Whether the call is signed with its date, or needs or makes a token of the sandbox's own.
   var isBoundToSandbox: Bool {
     switch EndpointTable.row(method.rawValue, answering: path)?.credentials {
-    case .d24, .panelToken: true
-    case .signature, .readOnlyKey, .password, .passwordAndSignature, .requestID, .panelUser, nil:
-      false
+    case .d24, .panelToken, .panelUser: true
+    case .signature, .readOnlyKey, .password, .passwordAndSignature, .requestID, nil: false
     }
   }
 }

@@ -85,7 +85,7 @@ struct Recording {
     for act in acts { add(act) }
     guard leftOut > 0 else { return }
     remarks.append(
-      "Calls left out: \(leftOut), for the date or token that they need ends with the sandbox."
+      "Calls left out: \(leftOut), for their date or token ends with the sandbox."
     )
   }
 

@@ -10,15 +10,23 @@ enum YAMLValue: Sendable {
   /// Longer lines are broken.
   private static let width = 96
 
+  /// Readers look for the `:` behind a key no farther than 1024 characters, unless `?` announces it.
+  private static let longestPlainKey = 1000
+
+  private static func isLong(_ key: String) -> Bool { key.unicodeScalars.count > longestPlainKey }
+
   /// The value in flow style: `{ of: a, status: COMPLETED }`.
   var flow: String {
     switch self {
     case .scalar(let text): text
     case .list(let values): "[\(values.map(\.flow).joined(separator: ", "))]"
     case .mapping(let entries):
-      entries.isEmpty
-        ? "{}" : "{ \(entries.map { "\($0.key): \($0.value.flow)" }.joined(separator: ", ")) }"
+      entries.isEmpty ? "{}" : "{ \(entries.map(Self.flow).joined(separator: ", ")) }"
     }
+  }
+
+  private static func flow(_ key: String, _ value: YAMLValue) -> String {
+    isLong(key) ? "? \(key) : \(value.flow)" : "\(key): \(value.flow)"
   }
 
   /// The lines of a mapping's entries or a list's items.
@@ -27,7 +35,11 @@ enum YAMLValue: Sendable {
     switch self {
     case .scalar(let text): return [margin + text]
     case .mapping(let entries):
-      return entries.flatMap { $0.value.lines(after: "\(margin)\($0.key):", indent: indent + 2) }
+      return entries.flatMap { key, value in
+        Self.isLong(key)
+          ? ["\(margin)? \(key)"] + value.lines(after: "\(margin):", indent: indent + 2)
+          : value.lines(after: "\(margin)\(key):", indent: indent + 2)
+      }
     case .list(let values):
       return values.flatMap { value -> [String] in
         if case .mapping(let entries) = value, value.isBroken(after: indent + 2) {

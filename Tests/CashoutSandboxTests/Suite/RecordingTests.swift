@@ -102,6 +102,35 @@ import WireJSON
     #expect(result.failure == nil, "\(SuiteText.text(result))")
   }
 
+  @Test func `a login is left out, for its token and names are the sandbox's own`() async throws {
+    let yaml = try await PayoutSandbox.run { sandbox in
+      let body = #"{"accessKey":"cashout_login","secretKey":"cashout_pass"}"#
+      let answer = try await sandbox.send("POST", "/v1/auth/login", body: body)
+      #expect(answer.status == 200)
+      try await V3Client(sandbox).create()
+      return try await recording(sandbox)
+    }
+    #expect(yaml.contains("# Calls left out: 1, for"), "\(yaml)")
+    let result = try await SuiteRuns.result(of: yaml)
+    #expect(result.failure == nil, "\(SuiteText.text(result))")
+  }
+
+  @Test func `keys as long as no line of YAML has them are recorded and replayed`() async throws {
+    let long = String(repeating: "k", count: 2000)
+    let odd = String(repeating: "\u{1}", count: 300)
+    let yaml = try await PayoutSandbox.run { sandbox in
+      let extra: JSONObject = [
+        long: 1, odd: .object([long: .object([long: .array([.object([odd: true])])])]),
+      ]
+      try await call(sandbox, "POST", "/v3/cashout", CashoutBody.make("a", with: extra))
+      try await call(sandbox, "POST", "/v3/cashout/status", ["external_id": "a", long: "b"])
+      return try await recording(sandbox)
+    }
+    let result = try await SuiteRuns.result(of: yaml)
+    #expect(result.failure == nil, "\(SuiteText.text(result))")
+    #expect(result.stepCount == 3)
+  }
+
   @Test func `a recording holds no credentials`() async throws {
     let yaml = try await PayoutSandbox.run { sandbox in
       try await play(sandbox)
