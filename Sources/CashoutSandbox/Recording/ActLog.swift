@@ -36,7 +36,7 @@ final class ActLog: Sendable {
 extension Sandbox {
   /// Keeps what was done just now.
   func note(_ act: ActLog.Act) {
-    acts.append(act, at: now, afterRequest: requests.lastNumber)
+    room.withLock { room in acts.append(act, at: room.now, afterRequest: requests.lastNumber) }
   }
 }
 

@@ -42,12 +42,13 @@ final class Sandbox: Sendable {
 
   /// Carries out a command now and acts on what it brings.
   func apply(_ command: Command) -> Result<Reply, Refusal> {
-    let (decision, epoch, at) = room.withLock { room in
+    let (decision, epoch) = room.withLock { room in
       let decision = room.apply(command, at: room.now)
-      return (decision, room.epoch, room.state.now)
-    }
-    if case .success = decision.outcome, let act = ActLog.Act(command) {
-      acts.append(act, at: at, afterRequest: requests.lastNumber)
+      // Under the lock, so that acts are kept in the order in which they took effect.
+      if case .success = decision.outcome, let act = ActLog.Act(command) {
+        acts.append(act, at: room.state.now, afterRequest: requests.lastNumber)
+      }
+      return (decision, room.epoch)
     }
     act(on: decision.effects, epoch: epoch)
     wakeForNextEvent()

@@ -131,6 +131,32 @@ import WireJSON
     #expect(result.stepCount == 3)
   }
 
+  @Test func `transitions that race are recorded in the order in which they were done`()
+    async throws
+  {
+    let (yaml, changed) = try await PayoutSandbox.run(scenario: Exchange.never) { sandbox in
+      for number in 1...100 {
+        try await V3Client(sandbox).create(CashoutBody.dollars("r-\(number)"))
+      }
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for number in 1...100 {
+          group.addTask {
+            let path = "/sandbox/payouts/\(number)/transition"
+            try await sandbox.control("POST", path, ["to": "DELIVERED"])
+          }
+        }
+        try await group.waitForAll()
+      }
+      let changed = try await sandbox.deliveries().reversed().compactMap {
+        $0["payout"]?.number?.text
+      }
+      return (try await recording(sandbox), changed)
+    }
+    let recorded = yaml.matches(of: #/transition: \{ of: payout-(\d+)/#).map { String($0.output.1) }
+    #expect(changed.count == 100)
+    #expect(recorded == changed)
+  }
+
   @Test func `a recording holds no credentials`() async throws {
     let yaml = try await PayoutSandbox.run { sandbox in
       try await play(sandbox)
