@@ -1,4 +1,5 @@
 import CashoutSandbox
+import CashoutsV3
 import SandboxCore
 import Testing
 import WireJSON
@@ -105,9 +106,33 @@ import WireJSON
   }
 
   @Test func `other sandboxes and other endpoints meet no fault`() async throws {
-    let fault = "{ match: { endpoint: create, merchant: somebody }, status: 503 }"
+    let fault = "{ match: { endpoint: create }, when: after, status: 503 }"
     try await PayoutSandbox.run(scenario: Self.scenario(fault)) { sandbox in
-      _ = try await V3Client(sandbox).create()
+      let client = V3Client(sandbox)
+      #expect(try await client.call(.create, CashoutBody.make("a")).status == 503)
+      #expect(try await client.call(.status, ["external_id": "a"]).status == 200)
+      let other = try await sandbox.control("POST", "/sandbox/sandboxes", ["seed": 1]).json
+      let credentials: JSONObject = [
+        "login": other["login"] ?? nil, "pass": other["pass"] ?? nil,
+      ]
+      let body = credentials.changed(CashoutBody.dollars("b")).text
+      let key = try #require(other["signature"]?.text)
+      let signature = PayloadSignature(key: key).hex(of: Array(body.utf8))
+      #expect(try await client.send(.create, body, signature: signature).status == 200)
+      #expect(try await client.call(.create, CashoutBody.make("c")).status == 503)
+    }
+  }
+
+  @Test func `a call with a wrong signature meets a fault and counts for nth`() async throws {
+    let fault = "{ match: { endpoint: create, nth: 2 }, status: 503 }"
+    try await PayoutSandbox.run(scenario: Self.scenario(fault)) { sandbox in
+      let client = V3Client(sandbox)
+      var statuses: [Int] = []
+      for (name, signature) in [("a", "forged"), ("b", "forged"), ("c", nil)] {
+        let body = client.signable(CashoutBody.make(name)).text
+        statuses.append(try await client.send(.create, body, signature: signature).status)
+      }
+      #expect(statuses == [401, 503, 200])
     }
   }
 }
