@@ -90,13 +90,7 @@ struct FaultParts: RuleHeadParts {
 }
 
 extension ValueReader<ConditionalDraft<APIFault>> {
-  fileprivate static let fault = ValueReader(FaultKeys.section.schema) { node, findings in
-    var parts = FaultParts()
-    parts.head.place = node.place
-    FaultKeys.section.read(node, into: &parts, &findings)
-    check(parts, node, &findings)
-    return ConditionalDraft(head: parts.head, action: parts.fault)
-  }
+  fileprivate static let fault = conditional(FaultKeys.section, action: { $0.fault }, check: check)
 
   private static func check(
     _ parts: FaultParts,

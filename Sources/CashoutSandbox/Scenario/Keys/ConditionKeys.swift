@@ -18,6 +18,8 @@ struct RuleHead: Sendable {
 /// A rule while it is read.
 protocol RuleHeadParts: Sendable {
   var head: RuleHead { get set }
+
+  init()
 }
 
 extension Key where Target: RuleHeadParts {
@@ -55,6 +57,29 @@ struct ConditionalDraft<Action: Sendable & Equatable>: Sendable {
   func rule(number: Int) -> ConditionalRule<Action>? {
     action.map {
       ConditionalRule(name: head.name ?? "rule \(number)", when: head.when, $0)
+    }
+  }
+}
+
+extension ValueReader {
+  /// A rule about requests or webhooks.
+  ///
+  /// - Parameters:
+  ///   - section: its keys.
+  ///   - action: what the rule does; `nil` when that cannot be said.
+  ///   - check: tells of what is wrong with several keys together.
+  /// - Returns: the reader.
+  static func conditional<Parts: RuleHeadParts, Action>(
+    _ section: Section<Parts>,
+    action: @escaping @Sendable (Parts) -> Action?,
+    check: @escaping @Sendable (Parts, ScenarioNode, inout Findings) -> Void
+  ) -> ValueReader where Value == ConditionalDraft<Action> {
+    ValueReader(section.schema) { node, findings in
+      var parts = Parts()
+      parts.head.place = node.place
+      section.read(node, into: &parts, &findings)
+      check(parts, node, &findings)
+      return ConditionalDraft(head: parts.head, action: action(parts))
     }
   }
 }

@@ -20,25 +20,8 @@ enum OutageKeys {
         .word,
         \.effect
       ),
-      Key(
-        "code",
-        about: "Why answers are rejected, 800 to 826; only with reject.",
-        default: "807",
-        .whole(Rejection.codes)
-      ) { parts, code, place in
-        parts.code = code
-        parts.codePlace = place
-      },
-      Key(
-        "reason",
-        about: "The words of the rejection; only with reject.",
-        default: "the code's own name",
-        .text(1...200)
-      ) { parts, reason, place in
-        parts.reason = reason
-        parts.reasonPlace = place
-      },
-    ] + Key.scope,
+    ] + Key.rejection(about: "Why answers are rejected", only: "reject", default: "807")
+      + Key.scope,
     constraint: .anyOf([
       .says("effect", "reject"), .not(.requiresAny(of: ["code", "reason"])),
     ])
@@ -50,24 +33,19 @@ enum OutageEffect: String, CaseIterable, Sendable {
   case queue, reject
 }
 
-struct OutageParts: ScopedParts {
+struct OutageParts: ScopedParts, RejectingParts {
   var start: BankOutage.Start?
   var duration: Duration?
   var effect: OutageEffect?
-  var code: Int?
-  var codePlace: SourcePlace?
-  var reason: String?
-  var reasonPlace: SourcePlace?
+  var rejection = RejectionParts()
   var scope = ScopeParts()
 
   var condition: BankConditions.Scoped<BankOutage>? {
     guard let start, let duration else { return nil }
-    let unstated = Rejection.unstated(after: .delivered)
-    let rejection = Rejection(code: code ?? unstated.code, reason: reason)
     let outage = BankOutage(
       from: start,
       for: duration,
-      effect: effect == .reject ? .reject(rejection) : .queue
+      effect: effect == .reject ? .reject(rejection.rejection(after: .delivered)) : .queue
     )
     return BankConditions.Scoped(outage, scope.scope)
   }
@@ -78,9 +56,8 @@ extension ValueReader<OutageParts> {
     var parts = OutageParts()
     OutageKeys.section.read(node, into: &parts, &findings)
     guard parts.effect != .reject else { return parts }
-    for (key, place) in [("code", parts.codePlace), ("reason", parts.reasonPlace)] {
-      guard let place else { continue }
-      findings.fault("`\(key)` is why answers are rejected; add `effect: reject`", at: place)
+    parts.rejection.refuse(&findings) { key in
+      "`\(key)` is why answers are rejected; add `effect: reject`"
     }
     return parts
   }

@@ -61,21 +61,21 @@ struct DeclineParts: RuleHeadParts {
   var reasonPlace: SourcePlace?
   var reasonCode: Int?
   var reasonCodePlace: SourcePlace?
+
+  var decline: Decline? {
+    code.map { Decline(code: $0, reason: reason, reasonCode: reasonCode) }
+  }
 }
 
 extension ValueReader<ConditionalDraft<Decline>> {
-  fileprivate static let decline = ValueReader(DeclineKeys.section.schema) { node, findings in
-    var parts = DeclineParts()
-    parts.head.place = node.place
-    DeclineKeys.section.read(node, into: &parts, &findings)
-    check(parts, &findings)
-    let decline = parts.code.map {
-      Decline(code: $0, reason: parts.reason, reasonCode: parts.reasonCode)
-    }
-    return ConditionalDraft(head: parts.head, action: decline)
-  }
+  fileprivate static let decline =
+    conditional(DeclineKeys.section, action: { $0.decline }, check: check)
 
-  private static func check(_ parts: DeclineParts, _ findings: inout Findings) {
+  private static func check(
+    _ parts: DeclineParts,
+    _: ScenarioNode,
+    _ findings: inout Findings
+  ) {
     if let place = parts.reasonCodePlace, let code = parts.code, code != 504 {
       findings.fault("`reason_code` comes with code 504 alone; remove it", at: place)
     }

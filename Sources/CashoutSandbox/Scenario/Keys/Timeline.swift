@@ -43,12 +43,8 @@ extension ValueReader<[PlannedStep]> {
   /// A code and a reason say why a payout was rejected, so nothing else can have them.
   private static func checkRejection(_ step: StepParts, _ findings: inout Findings) {
     guard let status = step.status, status != .rejected else { return }
-    for (key, place) in [("code", step.codePlace), ("reason", step.reasonPlace)] {
-      guard let place else { continue }
-      findings.fault(
-        "`\(key)` tells why a payout is REJECTED, but this step is \(status.rawValue); remove it",
-        at: place
-      )
+    step.rejection.refuse(&findings) { key in
+      "`\(key)` tells why a payout is REJECTED, but this step is \(status.rawValue); remove it"
     }
   }
 }

@@ -20,41 +20,29 @@ enum TimelineKeys {
         step.status = status
         step.statusPlace = place
       },
-      Key(
-        "code",
-        about: "Why it was rejected, 800 to 826; only with REJECTED.",
-        default: "807, after COMPLETED 826",
-        .whole(Rejection.codes)
-      ) { step, code, place in
-        step.code = code
-        step.codePlace = place
-      },
-      Key(
-        "reason",
-        about: "The words of the rejection; only with REJECTED.",
-        default: "the code's own name",
-        .text(1...200)
-      ) { step, reason, place in
-        step.reason = reason
-        step.reasonPlace = place
-      },
-      Key(
-        "bank_reference",
-        about: "What the bank calls the payment from this step on; may have {cashout_id} and"
-          + " {external_id} in it.",
-        default: "none",
-        .reference,
-        \.bankReference
-      ),
-      Key(
-        "provider_reference",
-        about: "The provider's reference from this step on; may have {cashout_id} and"
-          + " {external_id} in it.",
-        default: "none",
-        .reference,
-        \.providerReference
-      ),
-    ],
+    ]
+      + Key.rejection(
+        about: "Why it was rejected",
+        only: "REJECTED",
+        default: "807, after COMPLETED 826"
+      ) + [
+        Key(
+          "bank_reference",
+          about: "What the bank calls the payment from this step on; may have {cashout_id} and"
+            + " {external_id} in it.",
+          default: "none",
+          .reference,
+          \.bankReference
+        ),
+        Key(
+          "provider_reference",
+          about: "The provider's reference from this step on; may have {cashout_id} and"
+            + " {external_id} in it.",
+          default: "none",
+          .reference,
+          \.providerReference
+        ),
+      ],
     constraint: .anyOf([
       .not(.says("status", "DELIVERED", "COMPLETED")),
       .not(.requiresAny(of: ["code", "reason"])),
@@ -78,14 +66,11 @@ enum BankStatus: String, CaseIterable, Sendable {
 }
 
 /// What the keys of one step say.
-struct StepParts: Sendable {
+struct StepParts: RejectingParts {
   var after: Delay?
   var status: BankStatus?
   var statusPlace: SourcePlace?
-  var code: Int?
-  var codePlace: SourcePlace?
-  var reason: String?
-  var reasonPlace: SourcePlace?
+  var rejection = RejectionParts()
   var bankReference: String?
   var providerReference: String?
 
@@ -107,10 +92,7 @@ struct StepParts: Sendable {
     switch status {
     case .delivered: .delivered
     case .completed: .completed
-    case .rejected:
-      .rejected(
-        Rejection(code: code ?? Rejection.unstated(after: previous).code, reason: reason)
-      )
+    case .rejected: .rejected(rejection.rejection(after: previous))
     }
   }
 }

@@ -84,13 +84,8 @@ struct WebhookRuleParts: RuleHeadParts {
 }
 
 extension ValueReader<ConditionalDraft<WebhookTwist>> {
-  static let webhookRule = ValueReader(WebhookRuleKeys.section.schema) { node, findings in
-    var parts = WebhookRuleParts()
-    parts.head.place = node.place
-    WebhookRuleKeys.section.read(node, into: &parts, &findings)
-    check(parts, node, &findings)
-    return ConditionalDraft(head: parts.head, action: parts.twist)
-  }
+  static let webhookRule =
+    conditional(WebhookRuleKeys.section, action: { $0.twist }, check: check)
 
   private static func check(
     _ parts: WebhookRuleParts,
