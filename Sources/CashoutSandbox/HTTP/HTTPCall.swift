@@ -38,7 +38,10 @@ struct HTTPCall: Sendable {
 
   /// A path as the router reads it, which passes over empty segments.
   private static func matched(_ path: String) -> String {
-    guard path.utf8.count > 1, path.hasSuffix("/") || path.contains("//") else { return path }
+    // Byte by byte, for every call comes here and a search for "//" goes by characters.
+    let slash = UInt8(ascii: "/")
+    let isDoubled = zip(path.utf8, path.utf8.dropFirst()).contains { $0 == slash && $1 == slash }
+    guard isDoubled || (path.utf8.count > 1 && path.utf8.last == slash) else { return path }
     return "/" + path.split(separator: "/").joined(separator: "/")
   }
 
