@@ -24,7 +24,8 @@ struct HTTPCall: Sendable {
   init(_ request: Request, body: ByteBuffer, _ context: SandboxRequestContext) {
     method = request.method
     rawPath = request.uri.path
-    path = Self.matched(rawPath)
+    // Most calls are written as their route is.
+    path = rawPath == context.endpointPath ? rawPath : Self.matched(rawPath)
     rawQuery = request.uri.query
     query =
       request.uri.query == nil

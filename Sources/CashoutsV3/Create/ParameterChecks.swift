@@ -73,10 +73,10 @@ struct ParameterChecks {
 
   /// Whether webhooks can be sent there: http or https, a host, no blanks, 300 characters at most.
   static func isNotificationURL(_ url: String) -> Bool {
-    let hasBlank = url.unicodeScalars.contains {
-      // Only letters beyond ASCII have to be looked up.
-      $0.value <= 0x20 || !$0.isASCII && $0.properties.isWhitespace
-    }
+    // Only letters beyond ASCII have to be looked up.
+    let hasBlank =
+      !url.utf8.allSatisfy { 0x20 < $0 && $0 < 0x80 }
+      && url.unicodeScalars.contains { $0.value <= 0x20 || $0.properties.isWhitespace }
     let isShort = FieldTable.fits(url, FieldTable.maximumLength(.notificationURL))
     return !hasBlank && isShort && WebAddress(url) != nil
   }

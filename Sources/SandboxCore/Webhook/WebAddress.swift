@@ -9,35 +9,56 @@ package struct WebAddress: Sendable, Equatable {
   package let port: Int?
 
   /// Reads `https://example.com:8443/hook`; `nil` for anything that is no such address.
+  ///
+  /// Goes by bytes, since every create with a `notification_url` comes here.
   package init?(_ text: String) {
-    let schemes = ["https://", "http://"]
-    guard let scheme = schemes.first(where: text.hasPrefix) else { return nil }
-    let authority = text.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
+    guard let scheme = Self.schemes.first(where: { text.utf8.starts(with: $0.utf8) }) else {
+      return nil
+    }
+    let authority = text.utf8.dropFirst(scheme.utf8.count).prefix {
+      $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+    }
     // What stands before the last `@` is a name and a password.
-    let place = authority.lastIndex(of: "@").map { authority[$0...].dropFirst() } ?? authority
+    let at = authority.lastIndex(of: UInt8(ascii: "@"))
+    let place = at.map { authority[$0...].dropFirst() } ?? authority
     guard let (host, rest) = Self.split(place), !host.isEmpty else { return nil }
-    self.host = String(host)
+    self.host = String(Substring(host))
     guard rest.count > 1 else {
       port = nil
       return
     }
-    guard rest.dropFirst().utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-      let port = Int(rest.dropFirst()), 1...65_535 ~= port
+    let digits = rest.dropFirst()
+    guard digits.allSatisfy(Self.isDigit), let port = Int(String(Substring(digits))),
+      1...65_535 ~= port
     else { return nil }
     self.port = port
   }
 
+  private static let schemes = ["https://", "http://"]
+  private static let colon = UInt8(ascii: ":")
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
   /// The host and what stands behind it: nothing, or a colon and a port.
-  private static func split(_ place: Substring) -> (host: Substring, rest: Substring)? {
-    guard place.first == "[" else {
-      let host = place.prefix { $0 != ":" }
-      guard !host.contains(where: { "[]".contains($0) }) else { return nil }
+  private static func split(
+    _ place: Substring.UTF8View
+  ) -> (host: Substring.UTF8View, rest: Substring.UTF8View)? {
+    let (opening, closing) = (UInt8(ascii: "["), UInt8(ascii: "]"))
+    guard place.first == opening else {
+      let host = place.prefix { $0 != colon }
+      guard !host.contains(opening), !host.contains(closing) else { return nil }
       return (host, place[host.endIndex...])
     }
-    guard let end = place.firstIndex(of: "]") else { return nil }
+    guard let end = place.firstIndex(of: closing) else { return nil }
     let rest = place[end...].dropFirst()
     let host = place[..<end].dropFirst()
-    let isAddress = host.contains(":") && host.allSatisfy { $0.isHexDigit || ":.%".contains($0) }
-    return isAddress && (rest.isEmpty || rest.first == ":") ? (host, rest) : nil
+    let isAddress = host.contains(colon) && host.allSatisfy(isPartOfAddress)
+    return isAddress && (rest.isEmpty || rest.first == colon) ? (host, rest) : nil
+  }
+
+  /// Whether a byte may stand between the brackets of an IPv6 address, zones aside.
+  private static func isPartOfAddress(_ byte: UInt8) -> Bool {
+    isDigit(byte) || (0x41...0x46).contains(byte & 0xDF) || byte == colon
+      || byte == UInt8(ascii: ".")
   }
 }
