@@ -12,11 +12,7 @@ import WireJSON
   ])
   func `an address of its own other than an inbox gets no request`(_ url: String) async throws {
     try await PayoutSandbox.run { sandbox in
-      let port = try #require(sandbox.url.split(separator: ":").last)
-      let hook = url.replacing("PORT", with: port)
-      let order = CashoutBody.make(with: ["notification_url": .string(hook)])
-      try #require(try await V3Client(sandbox).call(.create, order).status == 200)
-      try await sandbox.advance(by: .seconds(2))
+      try await Self.deliver(to: url, in: sandbox)
       #expect(sandbox.payouts().map(\.status) == ["DELIVERED"])
       let attempts = try #require(try await sandbox.deliveries().first)
       #expect(
@@ -34,13 +30,18 @@ import WireJSON
   ])
   func `an inbox of its own takes webhooks by any of its names`(_ url: String) async throws {
     try await PayoutSandbox.run { sandbox in
-      let port = try #require(sandbox.url.split(separator: ":").last)
-      let hook = url.replacing("PORT", with: port)
-      let order = CashoutBody.make(with: ["notification_url": .string(hook)])
-      try #require(try await V3Client(sandbox).call(.create, order).status == 200)
-      try await sandbox.advance(by: .seconds(2))
+      try await Self.deliver(to: url, in: sandbox)
       #expect(sandbox.webhooks(inbox: "x").count == 1)
     }
+  }
+
+  /// Lets a payout be delivered that is told to a URL, `PORT` being the sandbox's own.
+  private static func deliver(to url: String, in sandbox: PayoutSandbox) async throws {
+    let port = try #require(sandbox.url.split(separator: ":").last)
+    let hook = url.replacing("PORT", with: port)
+    let order = CashoutBody.make(with: ["notification_url": .string(hook)])
+    try #require(try await V3Client(sandbox).call(.create, order).status == 200)
+    try await sandbox.advance(by: .seconds(2))
   }
 
   @Test func `another port of this machine is somebody else`() async throws {
