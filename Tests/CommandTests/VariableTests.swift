@@ -47,6 +47,14 @@ import Testing
     #expect(try await serve([name: "1"], ["--quiet"]).error.hasPrefix("error: "))
   }
 
+  @Test func `a variable that is like none is told where all are listed`() async throws {
+    let name = "CASHOUT_SANDBOX_DATA"
+    let line =
+      "warning: there is no variable \(name); cashout-sandbox serve --help lists the options,"
+      + " each with a variable\n"
+    #expect(try await serve([name: "/x"]).error.hasPrefix(line))
+  }
+
   @Test(arguments: ["LOGIN", "PASS", "SIGNATURE"])
   func `an empty credential is refused`(_ name: String) async throws {
     let variable = "CASHOUT_SANDBOX_\(name)"

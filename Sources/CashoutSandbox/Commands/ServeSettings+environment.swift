@@ -54,8 +54,15 @@ extension ServeSettings {
     let known = options.map(variable).sorted()
     let found = ProcessInfo.processInfo.environment.keys.filter { $0.hasPrefix(prefix) }
     return found.filter { !known.contains($0) }.sorted().map { name in
-      let nearest = Suggestion.closest(to: name, among: known) ?? ""
-      return "warning: there is no variable \(name); the nearest is \(nearest)"
+      // The prefix is the same in all, and would make any two alike.
+      let nearest = Suggestion.nearest(
+        to: String(name.dropFirst(prefix.count)),
+        among: known.map { String($0.dropFirst(prefix.count)) }
+      )
+      let remedy =
+        nearest.map { "the nearest is \(prefix)\($0)" }
+        ?? "cashout-sandbox serve --help lists the options, each with a variable"
+      return "warning: there is no variable \(name); \(remedy)"
     }
   }
 }
