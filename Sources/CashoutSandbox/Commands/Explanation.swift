@@ -118,6 +118,9 @@ extension Explanation {
       let wait = "+" + DurationText.text(event.after)
       return "  \(wait.padding(toLength: 14, withPad: " ", startingAt: 0)) \(event.text)"
     }
+    if let next = payout["next"]?.object, let queued = next["queued"]?.text {
+      lines.append("  then \(next["event"]?.text ?? ""), queued: \(queued)")
+    }
     lines.append("wallets in the end:")
     lines += wallets.map { "  \($0.text) available, \($0.reserved) reserved" }
     return lines.joined(separator: "\n")
@@ -133,7 +136,7 @@ extension Explanation {
       "diagnosis": .array(diagnosis.map(JSONValue.string)), "start": .string(began.rfc3339),
     ]
     let fields = payout?.object
-    for key in ["rule", "near_misses", "charge", "rejection", "timeline", "webhooks"] {
+    for key in ["rule", "near_misses", "charge", "rejection", "timeline", "webhooks", "next"] {
       object.append(key, fields?[key] ?? .null)
     }
     return JSONValue.object(object).compactText
@@ -151,6 +154,7 @@ extension Explanation {
         text += " \(rejection["code"]?.compactText ?? "") \(rejection["reason"]?.text ?? "")"
       }
       text += " by the \(event["by"]?.text ?? "")"
+      if let queued = event["queued"]?.text { text += ", queued: \(queued)" }
       let isTold = webhooks.contains { $0["status"]?.text == name && $0["at"]?.text == at }
       return ((InstantText.parse(at) ?? began) - began, text + (isTold ? ", webhook" : ""))
     }

@@ -7,17 +7,28 @@ struct PayoutView {
   let payout: Payout
   let webhooks: [Webhook]
   let url: String?
+  /// What the bank's conditions let the next step wait for.
+  private let waits: [BankWait]
+  /// What they let the steps to earlier states wait for.
+  private let waited: [PayoutStatus: [BankWait]]
 
   init(payout: Payout) {
     self.payout = payout
     webhooks = []
     url = nil
+    waits = []
+    waited = [:]
   }
 
   init(_ payout: Payout, in state: SandboxState) {
     self.payout = payout
     webhooks = state.webhooks(of: payout)
     url = state.notificationURL(of: payout).map(ServerAddress.readable)
+    waits = state.waits(of: payout)
+    let states = Set(payout.timeline.map(\.status)).map { status in
+      (status, state.waits(of: payout.id, before: status))
+    }
+    waited = Dictionary(uniqueKeysWithValues: states)
   }
 
   /// The names of all fields, in their order.
@@ -34,7 +45,7 @@ struct PayoutView {
     object.append("bank_reference", .optional(payout.bankReference))
     object.append("provider_reference", .optional(payout.providerReference))
     object.append("notification_url", .optional(url))
-    object.append("timeline", .array(payout.timeline.map(Self.event)))
+    object.append("timeline", .array(payout.timeline.map(event)))
     object.append("webhooks", .array(webhooks.flatMap(attempts)))
     object.append("request", request)
     object.append("rule", .string(payout.decision.source.name))
@@ -77,8 +88,14 @@ struct PayoutView {
   }
 
   private var next: JSONValue {
-    guard let due = payout.plan.due, let step = payout.plan.next else { return .null }
-    return ["event": .string(step.outcome.status.name), "at": .string(due.rfc3339)]
+    guard let step = payout.plan.next, payout.plan.due != nil || !waits.isEmpty else {
+      return .null
+    }
+    var object: JSONObject = [
+      "event": .string(step.outcome.status.name), "at": .optional(payout.plan.due?.rfc3339),
+    ]
+    if let text = waits.text { object.append("queued", .string(text)) }
+    return .object(object)
   }
 
   private func attempts(of webhook: Webhook) -> [JSONValue] {
@@ -93,11 +110,13 @@ struct PayoutView {
     }
   }
 
-  private static func event(_ event: TimelineEvent) -> JSONValue {
-    [
+  private func event(_ event: TimelineEvent) -> JSONValue {
+    var object: JSONObject = [
       "at": .string(event.at.rfc3339), "event": .string(event.status.name),
       "by": .string(event.actor.name),
     ]
+    if let text = waited[event.status]?.text { object.append("queued", .string(text)) }
+    return .object(object)
   }
 
   private static func rejection(_ rejection: Rejection) -> JSONValue {

@@ -108,7 +108,9 @@ extension ScenarioRun {
 
   private func lines(_ payout: Payout) -> StepFailure.Evidence.PayoutLines {
     var events: [(Instant, String)] = payout.timeline.map { event in
-      (event.at, "\(event.status.name) by the \(event.actor.name)")
+      let queued = sandbox.snapshot { $0.waits(of: payout.id, before: event.status).text }
+      let wait = queued.map { ", queued: \($0)" } ?? ""
+      return (event.at, "\(event.status.name) by the \(event.actor.name)\(wait)")
     }
     for webhook in sandbox.snapshot({ $0.webhooks(of: payout) }) {
       events += lines(webhook)
@@ -127,8 +129,12 @@ extension ScenarioRun {
   }
 
   private func next(_ payout: Payout) -> [String] {
-    guard let due = payout.plan.due, let step = payout.plan.next else { return [] }
-    return ["next: \(step.outcome.status.name) at \(due.rfc3339)"]
+    guard let step = payout.plan.next else { return [] }
+    let queued = sandbox.snapshot { $0.waits(of: payout).text }
+    let moment = payout.plan.due.map { " at \($0.rfc3339)" }
+    guard moment != nil || queued != nil else { return [] }
+    let wait = queued.map { ", queued: \($0)" } ?? ""
+    return ["next: \(step.outcome.status.name)\(moment ?? "")\(wait)"]
   }
 
   /// The attempts of a webhook, and what else became of it.

@@ -67,7 +67,7 @@ package struct Payout: Sendable {
   package var status: PayoutStatus { life.status }
 
   /// Whether time brings the next step of its plan nearer.
-  var isAtWork: Bool {
+  package var isAtWork: Bool {
     switch life.state {
     case .pending, .delivered, .completed: plan.hasNext
     case .onHold, .rejected, .cancelled: false

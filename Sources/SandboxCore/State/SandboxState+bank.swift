@@ -45,9 +45,9 @@ extension SandboxState {
     }
   }
 
-  private func account(of id: PayoutID) -> BankAccount { BankAccount(payouts[id.index].order) }
+  func account(of id: PayoutID) -> BankAccount { BankAccount(payouts[id.index].order) }
 
-  private func nextEvent(of id: PayoutID) -> Bank.Event {
+  func nextEvent(of id: PayoutID) -> Bank.Event {
     switch payouts[id.index].status {
     case .delivered: .answer
     case .completed: .reversal

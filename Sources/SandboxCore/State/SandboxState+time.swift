@@ -39,9 +39,13 @@ extension SandboxState {
 
   private mutating func takeBankStep(_ id: PayoutID) {
     guard let outcome = payouts[id.index].plan.nextOutcome else { return }
-    if !bank.isUnconditional, let refusal = outageRejection(of: id) {
-      payouts[id.index].plan.interrupt()
-      return settle(id, .rejected, refusal, by: .bank)
+    if !bank.isUnconditional {
+      let refusal = outageRejection(of: id)
+      noteWaits(of: id, before: refusal == nil ? outcome.status : .rejected)
+      if let refusal {
+        payouts[id.index].plan.interrupt()
+        return settle(id, .rejected, refusal, by: .bank)
+      }
     }
     let rejection: Rejection? =
       if case .rejected(let rejection) = outcome { rejection } else { nil }

@@ -20,6 +20,8 @@ package struct SandboxState: Sendable {
   var twists: [WebhookID: [AppliedWebhookRule]] = [:]
   /// Webhooks that go out behind their payout's next one.
   var heldBack: [PayoutID: WebhookID] = [:]
+  /// What the bank's conditions let steps wait for, of those that were taken late.
+  var waited: [TakenStep: [BankWait]] = [:]
   var usage = LimitUsage()
   var queue = EventQueue()
   /// Requests that wait for their moment.

@@ -105,6 +105,8 @@ import Testing
     ("100/min", BankCapacity(100, per: .seconds(60))),
     ("{ rate: 5/s }", BankCapacity(5, per: .seconds(1))),
     ("[7/h]", BankCapacity(7, per: .seconds(3600))),
+    ("{ rate: 5/s, smooth: true }", BankCapacity(5, per: .seconds(1), isSmooth: true)),
+    ("{ rate: 5/s, smooth: false }", BankCapacity(5, per: .seconds(1))),
   ])
   func `a capacity arrives in every form`(_ text: String, _ capacity: BankCapacity) throws {
     let capacities = try script("bank: { capacity: \(text) }").conditions.capacities

@@ -12,6 +12,7 @@ extension PlayTable {
       .create(.make("br-1")), .create(.make("next-day-1")), .create(.make("mx-1", "MX")), .finish,
     ],
     "capacity.yaml": (1...8).map { .create(.make("salary-\($0)")) } + [.finish],
+    "capacity-smooth.yaml": (1...4).map { .create(.make("salary-\($0)")) } + [.finish],
     "drawn-delays.yaml": (1...6).map { .create(.make("drawn-\($0)")) }
       + (1...4).map { .create(.make("back-\($0)")) } + [.finish, .wallets],
     "kyc-decline.yaml": [

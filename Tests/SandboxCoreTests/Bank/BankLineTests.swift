@@ -73,6 +73,48 @@ struct BankLineTests {
     #expect(try completed(4, within: 1, desk) == [7, 30, 660, 690])
   }
 
+  @Test func `a smooth capacity keeps an even distance`() throws {
+    let desk = desk { $0.capacities = [.init(BankCapacity(3, per: .seconds(60), isSmooth: true))] }
+    #expect(try completed(5, within: 1, desk) == [7, 27, 47, 67, 87])
+  }
+
+  @Test(arguments: [(7, 1), (1000, 1), (5000, 1), (999_999, 60), (11, 3600)])
+  func `a smooth capacity manages just its rate`(_ count: Int, _ seconds: Int) throws {
+    var desk = desk {
+      $0.capacities = [.init(BankCapacity(count, per: .seconds(seconds), isSmooth: true))]
+    }
+    for number in 0...min(count, 3000) { try desk.create(.make("p-\(number)", .usd(100))) }
+    desk.pass(.seconds(86_400))
+    let moments = desk.state.payouts.map(\.timeline.latest.at.millisecondsSince1970).sorted()
+    // The nth has its turn n distances behind the first, at the next whole millisecond.
+    let expected = moments.indices.map { place in
+      moments[0] + Int64((place * seconds * 1000 + count - 1) / count)
+    }
+    #expect(moments == expected)
+  }
+
+  @Test func `a smooth line has room before and between places that are taken`() throws {
+    var desk = desk {
+      $0.batches = [.init(BankBatches(times: [10 * Self.hour]), BankScope(countries: ["MX"]))]
+      $0.capacities = [.init(BankCapacity(1, per: .seconds(60), isSmooth: true))]
+    }
+    try desk.create(.make("ten", .usd(100), country: "MX"))
+    desk.pass(.seconds(3523))
+    for name in ["a", "b", "c"] { try desk.create(.make(name, .usd(100), country: "BR")) }
+    desk.pass(.seconds(86_400))
+    // Ten o'clock is taken since the morning, and with it all from 9:59:00 to 10:01:00.
+    #expect(completed(desk) == [3600, 3530, 3660, 3720])
+  }
+
+  @Test func `a smooth line of many is walked once, over nights as well`() throws {
+    let desk = desk {
+      $0.hours = [.init(OpeningHours(open: 9 * Self.hour..<17 * Self.hour, worksOnWeekends: true))]
+      $0.capacities = [.init(BankCapacity(1, per: .seconds(3600), isSmooth: true))]
+    }
+    let lastDay: Int64 = 1249 * 86_400
+    #expect(try completed(10_000, within: 1300, desk).last == lastDay + 7 * 3600)
+  }
+
   @Test func `payouts of other hours share the places of a line`() throws {
     var desk = desk {
       $0.hours = [

@@ -46,6 +46,8 @@ extension Simulation {
     busy.hours = [.init(OpeningHours(open: 9 * hour..<17 * hour), BankScope(countries: ["BR"]))]
     busy.batches = [.init(BankBatches(times: [10 * hour, 16 * hour]))]
     busy.capacities = [.init(BankCapacity(3, per: .seconds(60)))]
+    var even = busy
+    even.capacities = [.init(BankCapacity(7, per: .seconds(60), isSmooth: true))]
     var down = BankConditions()
     down.outages = [
       .init(BankOutage(from: .afterLoad(.seconds(30)), for: .seconds(7200), effect: .queue)),
@@ -58,7 +60,7 @@ extension Simulation {
         BankScope(countries: ["BR", "MX"])
       ),
     ]
-    return [BankConditions(), BankConditions(), busy, down]
+    return [BankConditions(), BankConditions(), busy, even, down]
   }()
 
   private static let hour = 3_600_000

@@ -10,18 +10,27 @@ enum CapacityKeys {
         required: true,
         .capacity,
         \.rate
-      )
+      ),
+      Key(
+        "smooth",
+        about: "Whether answers keep an even distance, 600ms at 100/min, instead of all coming as"
+          + " soon as the second, minute or hour begins.",
+        default: "false",
+        .flag,
+        \.isSmooth
+      ),
     ] + Key.scope
   )
 }
 
 struct CapacityParts: ScopedParts {
   var rate: BankCapacity?
+  var isSmooth: Bool?
   var scope = ScopeParts()
   var place = SourcePlace.start
 
   var condition: BankConditions.Scoped<BankCapacity>? {
-    rate.map { BankConditions.Scoped($0, scope.scope) }
+    rate.map { BankConditions.Scoped($0.smooth(isSmooth ?? false), scope.scope) }
   }
 }
 

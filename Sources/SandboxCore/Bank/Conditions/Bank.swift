@@ -1,14 +1,17 @@
 /// The bank's conditions at work, with the lines in which payouts wait.
 struct Bank: Sendable {
   private let conditions: BankConditions
+  /// When they were put in force.
+  private let loaded: Instant
   /// One for each capacity.
-  private var lines: [CapacityLine]
+  private var lines: [any BankLine]
   /// Whether the bank answers whenever it likes, which is looked at for every event.
   let isUnconditional: Bool
 
   init(_ conditions: BankConditions, loaded: Instant) {
     self.conditions = conditions.fixed(loaded: loaded)
-    lines = conditions.capacities.map { CapacityLine($0.condition) }
+    self.loaded = loaded
+    lines = conditions.capacities.map { $0.condition.line }
     isUnconditional = conditions.isEmpty
   }
 
@@ -65,6 +68,23 @@ struct Bank: Sendable {
     guard let ready = timetable.moment(from: due) else { return nil }
     guard let line = profile.capacity else { return ready }
     return lines[line].place(from: ready, profile, timetable, now: now)
+  }
+
+  /// What an event waits for that is asked for at one moment and happens at another.
+  func waits(
+    from asked: Instant,
+    to due: Instant,
+    of event: Event,
+    for account: BankAccount
+  ) -> [BankWait] {
+    guard event != .platform, asked < due else { return [] }
+    var waits: [BankWait] = []
+    var moment = asked
+    waits.wait(.earlierScenario, until: loaded, from: &moment)
+    let profile = BankProfile(conditions, account, event)
+    waits += profile.timetable(conditions).waits(from: &moment, to: due)
+    if profile.capacity != nil { waits.wait(.capacity, until: due, from: &moment) }
+    return waits
   }
 
   /// The rejection by an outage that holds at a moment.

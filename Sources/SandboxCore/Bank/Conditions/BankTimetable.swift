@@ -23,6 +23,26 @@ struct BankTimetable: Sendable {
     }
   }
 
+  /// What keeps the event from happening, in order.
+  ///
+  /// The moment becomes the first at which it can happen.
+  ///
+  /// - Parameters:
+  ///   - moment: when the event is asked for.
+  ///   - due: when it happens, which is never before the conditions meet.
+  /// - Returns: of each cause the last wait.
+  func waits(from moment: inout Instant, to due: Instant) -> [BankWait] {
+    var waits: [BankWait] = []
+    var earlier: Instant
+    repeat {
+      earlier = moment
+      if let hours { waits.wait(.hours, until: hours.next(from: moment), from: &moment) }
+      if let batches { waits.wait(.batch, until: batches.next(from: moment), from: &moment) }
+      waits.wait(.outage, until: behindOutages(moment), from: &moment)
+    } while moment > earlier && moment < due
+    return waits
+  }
+
   /// The first moment at which the bank works on what waits in line, batches left aside.
   func working(from due: Instant) -> Instant {
     var moment = due

@@ -1,5 +1,5 @@
 /// The places that are taken in the windows of one capacity.
-struct CapacityLine: Sendable {
+struct CapacityLine: BankLine {
   private static let fewWindows = 4096
 
   private let capacity: BankCapacity
@@ -13,10 +13,7 @@ struct CapacityLine: Sendable {
 
   init(_ capacity: BankCapacity) { self.capacity = capacity }
 
-  /// Takes the first free place from a moment on at which the bank works.
-  ///
-  /// The timetable is the same for all of one profile; windows before `now` are over. `nil` at the
-  /// end of all time.
+  /// Takes the first place from a moment on in a window that has one; windows before `now` are over.
   mutating func place(
     from moment: Instant,
     _ profile: BankProfile,
