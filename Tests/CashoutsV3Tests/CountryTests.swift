@@ -63,40 +63,6 @@ import WireJSON
     }
   }
 
-  /// Examples with more before or behind than any rule takes.
-  private static func nearMisses(_ example: String) -> [String] {
-    let more = "\n" + String(repeating: "!", count: 40)
-    return [example + more, more + example]
-  }
-
-  @Test(arguments: CountryTable.codes)
-  func `a near-miss of every account rule is refused at its bank`(_ code: String) throws {
-    let country = try #require(CountryTable.country(code))
-    for rule in country.account.rules {
-      for account in rule.examples.flatMap(Self.nearMisses) {
-        // A rule for one form of account is out of play when the account has another form.
-        let (body, options, host) = Self.body(country, rule, account)
-        let answer = CreateReading(body, options: options, host: host).answer
-        let expected = "300 bankAccount: Invalid or missing Bank account"
-        #expect(answer == expected, "\(rule.title) \(account)")
-      }
-    }
-  }
-
-  @Test(arguments: CountryTable.codes)
-  func `a near-miss of every kind of document is refused with its type`(_ code: String) throws {
-    let country = try #require(CountryTable.country(code))
-    for kind in country.documents {
-      for document in kind.examples.flatMap(Self.nearMisses) {
-        let body = CreateBody.make(country).with([
-          "document_id": .string(document), "document_type": .string(kind.code),
-        ])
-        let expected = "300 documentId: Invalid or missing Document id"
-        #expect(CreateReading(body).answer == expected, "\(kind.code) \(document)")
-      }
-    }
-  }
-
   private static func body(
     _ country: Country,
     _ rule: AccountRules.Rule,

@@ -17,28 +17,41 @@ package final class AccountRules: Sendable {
     package let note: String?
     package let source: String
 
-    init(_ reader: CountryReader) {
-      title = reader.text("title")
-      condition = RuleCondition(reader.section("when"))
-      pattern = reader.pattern("pattern") ?? .glob("*")
-      check = reader.check("check")
-      isStrictOnly = reader.flag("strict")
-      examples = reader.texts("examples")
-      exampleBankCode = reader.optionalText("example_bank_code")
-      note = reader.optionalText("note")
-      source = reader.source
+    init(_ reader: CountryReader) throws(CountryFault) {
+      title = try reader.text("title")
+      condition = reader.has("when") ? try RuleCondition(whenOf: reader) : .always
+      pattern = try reader.pattern("pattern")
+      check = try reader.check("check")
+      isStrictOnly = try reader.flag("strict")
+      examples = try reader.texts("examples")
+      exampleBankCode = try reader.optionalText("example_bank_code")
+      note = try reader.optionalText("note")
+      source = try reader.source()
     }
   }
 
   /// A PIX key: the pseudo bank code that announces it, and the field that carries it.
   /// - Source: cashouts-v3.md §1.6.
   package struct PixKey: Sendable {
+    package let kind: PixKeyType
     /// Nil for the random key, whose code no page shows.
     package let bankCode: Int?
     package let field: FieldName?
     package let pattern: TextPattern
+    package let check: CheckDigits?
     package let examples: [String]
     package let confidence: Mark
+    package let source: String
+  }
+
+  /// Whose cards a number may be of.
+  package enum CardBrand: String, Sendable, CaseIterable {
+    case visa
+    case mastercard
+    case discover
+    case amex
+    case diners
+    case jcb
   }
 
   package let pattern: TextPattern
@@ -48,22 +61,27 @@ package final class AccountRules: Sendable {
   package let rules: [Rule]
   /// Whether the first three digits have to be a bank of the list.
   package let isPrefixedByBank: Bool
+  /// Digits that accounts of banks begin with though the list has no such code.
+  package let furtherPrefixes: [String]
   package let pixKeys: [PixKey]
   /// Patterns of card numbers, which the normal host refuses; by brand.
-  package let cardPatterns: [String: TextPattern]
+  package let cardPatterns: [CardBrand: TextPattern]
   package let nameExamples: [String]
   package let nameCounterexamples: [String]
 
-  init(_ reader: CountryReader) {
-    pattern = reader.pattern("pattern") ?? .glob("*")
-    check = reader.check("check")
-    examples = reader.texts("examples")
-    rules = reader.list("rules").map { Rule($0) }
-    isPrefixedByBank = reader.flag("prefix_is_bank")
-    pixKeys = reader.list("pix").map { PixKey($0) }
-    cardPatterns = reader.textsByKey("cards").compactMapValues { try? TextPattern($0) }
-    nameExamples = reader.section("names").texts("examples")
-    nameCounterexamples = reader.section("names").texts("counterexamples")
+  init(_ reader: CountryReader) throws(CountryFault) {
+    pattern = try reader.pattern("pattern")
+    check = try reader.check("check")
+    examples = try reader.texts("examples")
+    rules = try reader.list("rules") { (reader) throws(CountryFault) in try Rule(reader) }
+    isPrefixedByBank = try reader.flag("prefix_is_bank")
+    furtherPrefixes = try reader.texts("further_prefixes")
+    pixKeys = try reader.list("pix") { (reader) throws(CountryFault) in try PixKey(reader) }
+    cardPatterns = try reader.cardPatterns("cards")
+    let names = try reader.section("names") { (reader) throws(CountryFault) in
+      (try reader.texts("examples"), try reader.texts("counterexamples"))
+    }
+    (nameExamples, nameCounterexamples) = names ?? ([], [])
   }
 
   /// The rule for an account: the first that applies.
@@ -84,11 +102,17 @@ package final class AccountRules: Sendable {
 }
 
 extension AccountRules.PixKey {
-  init(_ reader: CountryReader) {
-    bankCode = reader.number("bank_code")
-    field = FieldName(rawValue: reader.text("field"))
-    pattern = reader.pattern("pattern") ?? .glob("*")
-    examples = reader.texts("examples")
-    confidence = reader.mark("confidence")
+  init(_ reader: CountryReader) throws(CountryFault) {
+    guard let kind = try reader.name("kind", PixKeyType.self) else {
+      throw .missing(place: "\(reader.place).kind")
+    }
+    self.kind = kind
+    bankCode = try reader.number("bank_code")
+    field = try reader.name("field", FieldName.self)
+    pattern = try reader.pattern("pattern")
+    check = try reader.check("check")
+    examples = try reader.texts("examples")
+    confidence = try reader.mark("confidence")
+    source = try reader.source()
   }
 }

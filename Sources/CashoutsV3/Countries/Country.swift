@@ -26,28 +26,41 @@ package final class Country: Sendable {
   package let sources: [String]
   private let bankNumbers: Set<Int>
 
-  init(_ reader: CountryReader) {
-    code = reader.text("code")
-    name = reader.text("name")
-    currencies = reader.texts("currencies").compactMap { Currency($0) }
-    confidence = reader.mark("confidence")
-    methods = reader.texts("methods")
-    fields = reader.fields
-    documents = reader.list("documents").map { DocumentRule($0) }
-    accountTypes = reader.accountTypes
+  init(_ reader: CountryReader) throws(CountryFault) {
+    code = try reader.text("code")
+    name = try reader.text("name")
+    currencies = try reader.currencies("currencies")
+    confidence = try reader.mark("confidence")
+    methods = try reader.texts("methods")
+    fields = try reader.fields()
+    documents = try reader.list("documents") { (reader) throws(CountryFault) in
+      try DocumentRule(reader)
+    }
+    accountTypes = try reader.accountTypes()
     banks =
-      reader.banks("banks_documented", .documented) + reader.banks("banks_inferred", .inferred)
-    isBankListOpen = reader.flag("banks_open") || banks.isEmpty
-    account = AccountRules(reader.section("account"))
-    exampleValues = reader.textsByKey("example_values")
-    isoMinorUnits = reader.numbersByKey("iso_minor_units")
-    notes = reader.texts("notes")
-    sources = reader.sources
+      try reader.banks("banks_documented", .documented)
+      + reader.banks("banks_inferred", .inferred)
+    isBankListOpen = try reader.flag("banks_open") || banks.isEmpty
+    let account = try reader.section("account") { (reader) throws(CountryFault) in
+      try AccountRules(reader)
+    }
+    guard let account else { throw .missing(place: "\(reader.place).account") }
+    self.account = account
+    exampleValues = try reader.exampleValues("example_values")
+    isoMinorUnits = try reader.decimals("iso_minor_units")
+    notes = try reader.texts("notes")
+    sources = try reader.sources()
     bankNumbers = Set(banks.compactMap { Int($0.code) })
   }
 
   /// Whether the list has the bank; `1` and `001` are the same.
   package func hasBank(_ number: Int) -> Bool { bankNumbers.contains(number) }
+
+  /// Whether the first three digits of an account are those of a bank.
+  func hasBank(of account: String) -> Bool {
+    let prefix = String(account.prefix(3))
+    return Int(prefix).map(hasBank) ?? false || self.account.furtherPrefixes.contains(prefix)
+  }
 
   /// What the country asks of a field; a dozen are found sooner in line than by hash.
   package func field(_ name: FieldName) -> FieldRule? { fields.first { $0.name == name } }

@@ -1,107 +1,110 @@
 import SandboxCore
 import WireJSON
 
-/// Reads one section of the country data; what is absent reads as empty.
-struct CountryReader {
-  let object: JSONObject
-  let head: Head
-
-  /// What the sections point into.
+/// Reads one object of the country data, every key of it and no other.
+///
+/// What may be absent reads as empty; what is there has to be of its kind. A key that nobody asked
+/// for is a fault, so that no rule is lost by a slip of the pen.
+final class CountryReader {
+  /// What the objects point into.
   struct Head: Sendable {
     let sources: [String]
     let email: TextPattern?
   }
 
-  func optionalText(_ key: String) -> String? { object[key]?.text }
+  let head: Head
+  /// Where the object stands, such as `MX.account.rules[1]`.
+  let place: String
+  private let object: JSONObject
+  private var unread: Set<String>
 
-  func text(_ key: String) -> String { optionalText(key) ?? "" }
-
-  func number(_ key: String) -> Int? { object[key]?.number?.integer.map { Int($0) } }
-
-  func flag(_ key: String) -> Bool { object[key]?.bool ?? false }
-
-  func mark(_ key: String) -> Mark { Mark(rawValue: text(key)) ?? .inferred }
-
-  func check(_ key: String) -> CheckDigits? {
-    optionalText(key).flatMap { CheckDigits(rawValue: $0) }
+  private init(_ object: JSONObject, _ head: Head, _ place: String) {
+    self.object = object
+    self.head = head
+    self.place = place
+    unread = Set(object.members.map(\.key))
   }
 
-  func texts(_ key: String) -> [String] { object[key]?.array?.compactMap(\.text) ?? [] }
-
-  func integers(_ key: String) -> [Int]? {
-    object[key]?.array?.compactMap { $0.number?.integer.map { Int($0) } }
-  }
-
-  func pattern(_ key: String) -> TextPattern? {
-    guard let source = optionalText(key) else { return nil }
-    return source == "@email" ? head.email : try? TextPattern(source)
-  }
-
-  func section(_ key: String) -> CountryReader {
-    CountryReader(object: object[key]?.object ?? JSONObject(), head: head)
-  }
-
-  func list(_ key: String) -> [CountryReader] {
-    let objects = object[key]?.array?.compactMap(\.object) ?? []
-    return objects.map { CountryReader(object: $0, head: head) }
-  }
-
-  func textsByKey(_ key: String) -> [String: String] {
-    let members = object[key]?.object?.members ?? []
-    return Dictionary(
-      members.compactMap { member in member.value.text.map { (member.key, $0) } },
-      uniquingKeysWith: { _, last in last }
-    )
-  }
-
-  func numbersByKey(_ key: String) -> [String: Int] {
-    let members = object[key]?.object?.members ?? []
-    return Dictionary(
-      members.compactMap { member in member.value.number?.integer.map { (member.key, Int($0)) } },
-      uniquingKeysWith: { _, last in last }
-    )
-  }
-}
-
-extension CountryReader {
-  /// The source of one rule.
-  var source: String {
-    guard let index = number("source"), head.sources.indices.contains(index) else { return "" }
-    return head.sources[index]
-  }
-
-  /// The sources of the whole country.
-  var sources: [String] {
-    (integers("sources") ?? []).filter(head.sources.indices.contains).map { head.sources[$0] }
-  }
-
-  var fields: [FieldRule] {
-    let members = object["fields"]?.object?.members ?? []
-    return members.compactMap { member in
-      guard let name = FieldName(rawValue: member.key), let object = member.value.object else {
-        return nil
-      }
-      return FieldRule(name, CountryReader(object: object, head: head))
+  /// Reads an object.
+  /// - Throws: What the reading throws, and `CountryFault` for keys that it left or that stand twice.
+  static func read<Value>(
+    _ object: JSONObject,
+    _ head: Head,
+    at place: String,
+    _ reading: (CountryReader) throws(CountryFault) -> Value
+  ) throws(CountryFault) -> Value {
+    if let twice = object.duplicatedKeys.first {
+      throw .wrong(place: "\(place).\(twice)", got: "written twice", expected: "it once")
     }
+    let reader = CountryReader(object, head, place)
+    let value = try reading(reader)
+    if let key = reader.unread.min() { throw .unknown(place: "\(place).\(key)") }
+    return value
   }
 
-  var accountTypes: [AccountType] {
-    rows("account_types").map { AccountType(code: $0[0], meaning: $0[1], note: $0[safe: 2]) }
+  /// The keys of the object, for those that are chosen freely.
+  var keys: [String] { object.members.map(\.key) }
+
+  func has(_ key: String) -> Bool { object[key] != nil }
+
+  /// The value of a key, which is read by this.
+  func value(_ key: String) -> JSONValue? {
+    unread.remove(key)
+    return object[key]
   }
 
-  func banks(_ key: String, _ mark: Mark) -> [Bank] {
-    rows(key).map { Bank(code: $0[0], name: $0[1], mark: mark, note: $0[safe: 2]) }
+  /// The value in another form; nil when it is absent.
+  func optional<Value>(
+    _ key: String,
+    _ expected: String,
+    _ form: (JSONValue) -> Value?
+  ) throws(CountryFault) -> Value? {
+    guard let value = value(key) else { return nil }
+    guard let formed = form(value) else {
+      let got = value.text.map { "\"\($0)\"" } ?? value.kind
+      throw .wrong(place: "\(place).\(key)", got: got, expected: expected)
+    }
+    return formed
   }
 
-  /// Rows of two texts and perhaps a third.
-  private func rows(_ key: String) -> [[String]] {
-    let rows = object[key]?.array?.compactMap { $0.array?.compactMap(\.text) } ?? []
-    return rows.filter { $0.count >= 2 }
+  /// The value in another form.
+  func required<Value>(
+    _ key: String,
+    _ expected: String,
+    _ form: (JSONValue) -> Value?
+  ) throws(CountryFault) -> Value {
+    guard let value = try optional(key, expected, form) else {
+      throw .missing(place: "\(place).\(key)")
+    }
+    return value
   }
-}
 
-extension Array {
-  fileprivate subscript(safe index: Int) -> Element? {
-    indices.contains(index) ? self[index] : nil
+  /// An object within; nil when it is absent.
+  func section<Value>(
+    _ key: String,
+    _ reading: (CountryReader) throws(CountryFault) -> Value
+  ) throws(CountryFault) -> Value? {
+    guard let object = try optional(key, "an object", \.object) else { return nil }
+    return try Self.read(object, head, at: "\(place).\(key)", reading)
+  }
+
+  /// A list of objects; empty when it is absent.
+  func list<Value>(
+    _ key: String,
+    _ reading: (CountryReader) throws(CountryFault) -> Value
+  ) throws(CountryFault) -> [Value] {
+    let objects = try optional(key, "a list of objects") { Self.all($0, \.object) } ?? []
+    var values: [Value] = []
+    for (index, object) in objects.enumerated() {
+      values.append(try Self.read(object, head, at: "\(place).\(key)[\(index)]", reading))
+    }
+    return values
+  }
+
+  /// The elements of a list, all of one kind; nil when any is of another.
+  static func all<Value>(_ value: JSONValue, _ form: (JSONValue) -> Value?) -> [Value]? {
+    guard let elements = value.array else { return nil }
+    let formed = elements.compactMap(form)
+    return formed.count == elements.count ? formed : nil
   }
 }

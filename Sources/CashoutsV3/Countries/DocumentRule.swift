@@ -15,16 +15,16 @@ package final class DocumentRule: Sendable {
   package let note: String?
   package let source: String
 
-  init(_ reader: CountryReader) {
-    code = reader.text("code")
-    name = reader.text("name")
-    pattern = reader.pattern("pattern") ?? .glob("*")
-    check = reader.check("check")
-    nationalCheck = reader.check("national")
-    examples = reader.texts("examples")
-    confidence = reader.mark("confidence")
-    note = reader.optionalText("note")
-    source = reader.source
+  init(_ reader: CountryReader) throws(CountryFault) {
+    code = try reader.text("code")
+    name = try reader.text("name")
+    pattern = try reader.pattern("pattern")
+    check = try reader.check("check")
+    nationalCheck = try reader.check("national")
+    examples = try reader.texts("examples")
+    confidence = try reader.mark("confidence")
+    note = try reader.optionalText("note")
+    source = try reader.source()
   }
 
   /// Whether the text is such a document.

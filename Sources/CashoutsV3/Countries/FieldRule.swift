@@ -21,23 +21,36 @@ package final class FieldRule: Sendable {
   package let examples: [String]
   /// Beginnings of values that are refused although they fit the pattern.
   package let blockedPrefixes: [String]
+  /// The banks that these beginnings are of.
+  package let blockedBanks: [String]
   package let source: String
 
-  init?(_ name: FieldName, _ reader: CountryReader) {
-    guard let pattern = reader.pattern("pattern") else { return nil }
+  init(_ name: FieldName, _ reader: CountryReader) throws(CountryFault) {
     self.name = name
-    self.pattern = pattern
-    need =
-      switch reader.text("need") {
-      case "always": .always
-      case "when": .when(RuleCondition(reader.section("when")))
-      default: .optional
-      }
-    needText = reader.optionalText("text")
-    maximumLength = reader.number("max")
-    examples = reader.texts("examples")
-    blockedPrefixes = reader.texts("blocked_prefixes")
-    source = reader.source
+    pattern = try reader.pattern("pattern")
+    need = try Need(reader)
+    needText = try reader.optionalText("text")
+    maximumLength = try reader.number("max")
+    examples = try reader.texts("examples")
+    blockedPrefixes = try reader.texts("blocked_prefixes")
+    blockedBanks = try reader.texts("blocked")
+    source = try reader.source()
+  }
+}
+
+extension FieldRule.Need {
+  fileprivate init(_ reader: CountryReader) throws(CountryFault) {
+    switch try reader.text("need") {
+    case "always": self = .always
+    case "optional": self = .optional
+    case "when": self = .when(try RuleCondition(whenOf: reader))
+    case let other:
+      throw .wrong(
+        place: "\(reader.place).need",
+        got: "\"\(other)\"",
+        expected: "always, optional or when"
+      )
+    }
   }
 }
 
@@ -50,17 +63,26 @@ package enum RuleCondition: Sendable, Equatable {
   case account(TextPattern)
   case host(PayoutHost)
 
-  init(_ reader: CountryReader) {
-    if let codes = reader.integers("bank_codes") {
+  /// Reads the condition that an object has under `when`.
+  init(whenOf reader: CountryReader) throws(CountryFault) {
+    let condition = try reader.section("when") { (when) throws(CountryFault) in
+      try RuleCondition(when)
+    }
+    guard let condition else { throw .missing(place: "\(reader.place).when") }
+    self = condition
+  }
+
+  private init(_ when: CountryReader) throws(CountryFault) {
+    if let codes = try when.bankCodes("bank_codes") {
       self = .bankCodes(codes)
-    } else if let codes = reader.integers("unless_bank_codes") {
+    } else if let codes = try when.bankCodes("unless_bank_codes") {
       self = .unlessBankCodes(codes)
-    } else if let pattern = reader.pattern("account") {
+    } else if let pattern = try when.optionalPattern("account") {
       self = .account(pattern)
-    } else if let host = PayoutHost(rawValue: reader.text("host")) {
+    } else if let host = try when.name("host", PayoutHost.self) {
       self = .host(host)
     } else {
-      self = .always
+      throw .missing(place: "\(when.place).bank_codes")
     }
   }
 

@@ -16,10 +16,26 @@ extension DetailChecks {
     let pattern = rule?.pattern ?? country.account.pattern
     let check = rule.map(\.check) ?? country.account.check
     guard pattern.matches(account), passes(check, account) else {
-      return fault(.bankAccount, why(rule, pattern, check))
+      fault(.bankAccount, why(rule, pattern, check))
+      return checkBankThatFollows()
     }
     checkBankPrefix(of: account)
   }
+
+  /// Where the account names the bank, a bad one leaves the payout without any.
+  ///
+  /// - Source: cashouts-v3.md §1.5, the body that a client recorded who never sends `bank_code`.
+  private mutating func checkBankThatFollows() {
+    guard isBankInAccount, request[.bankCode] == nil else { return }
+    fault(
+      .invalidBankCode,
+      at: .bankAccount,
+      "no bank follows from such an account; with a bank_code beside it this would be 300 alone"
+    )
+  }
+
+  /// Whether the account's first digits are those of its bank, as in a CBU, CLABE or CCI.
+  private var isBankInAccount: Bool { country.account.isPrefixedByBank && host == .api }
 
   private mutating func checkMissingAccount(_ rule: AccountRules.Rule?) {
     guard let field = country.field(.bankAccount), needs(field) else { return }
@@ -55,10 +71,10 @@ extension DetailChecks {
       "bank_account in \(country.code)\(title) is \(pattern.source)\(digits); source: \(source)"
   }
 
-  /// The first three digits of a Peruvian account name the bank.
+  /// A bank code that is refused itself is not told twice.
   private mutating func checkBankPrefix(of account: String) {
-    guard country.account.isPrefixedByBank, !options.acceptsUnlistedBanks,
-      let number = Int(account.prefix(3)), !country.hasBank(number)
+    guard isBankInAccount, !options.acceptsUnlistedBanks, !country.hasBank(of: account),
+      bank.map(isKnown) ?? true
     else { return }
     fault(
       .invalidBankCode,

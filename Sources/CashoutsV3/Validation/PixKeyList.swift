@@ -47,15 +47,14 @@ package enum PixKeyType: String, Sendable, CaseIterable {
     switch self {
     case .document: CheckDigits.cpf.isValid(key) || CheckDigits.cnpj.isValid(key)
     case .email: key.utf8.count <= 100 && CountryTable.email?.matches(key) ?? false
-    case .phone: Self.phonePattern?.matches(key) ?? false
-    case .random: Self.uuidPattern?.matches(key) ?? false
+    case .phone, .random: Self.pattern(of: self)?.matches(key) ?? false
     }
   }
 
-  private static let phonePattern = try? TextPattern(#"^\+55\d{10,11}$"#)
-  private static let uuidPattern = try? TextPattern(
-    "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"
-  )
+  /// The form of a key as the country data has it.
+  private static func pattern(of kind: PixKeyType) -> TextPattern? {
+    CountryTable.country("BR")?.account.pixKeys.first { $0.kind == kind }?.pattern
+  }
 
   /// The kind of a key; nil when it is none.
   package init?(of key: String) {

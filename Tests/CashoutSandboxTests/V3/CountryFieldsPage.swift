@@ -27,6 +27,7 @@ enum CountryFieldsPage {
     let rows =
       country.fields.map { field($0, country) }
       + country.documents.map { document($0) } + country.account.rules.map { account($0, country) }
+      + country.account.pixKeys.map { pixKey($0) }
     return CoveragePage.table(
       "\(country.code) \(country.name)",
       ["Field", "Needed", "At most", "Form", "Mark", "Source"],
@@ -38,7 +39,21 @@ enum CountryFieldsPage {
     let check = rule.name == .bankAccount ? checked(country.account.check) : ""
     return [
       "`\(rule.name.rawValue)`", need(rule), rule.maximumLength.map(String.init) ?? "",
-      form(rule.pattern) + check, mark(rule.source, country.confidence), rule.source,
+      form(rule) + check, mark(rule.source, country.confidence), rule.source,
+    ]
+  }
+
+  /// A country's form of phones binds where it asks for one.
+  private static func form(_ rule: FieldRule) -> String {
+    rule.name == .phone && rule.need == .optional
+      ? "the general form of a phone" : form(rule.pattern)
+  }
+
+  private static func pixKey(_ key: AccountRules.PixKey) -> [String] {
+    let code = key.bankCode.map { "bank_code \($0)" } ?? "of no known bank_code"
+    return [
+      key.field.map { "`\($0.rawValue)`" } ?? "", "PIX key \(key.kind.rawValue), \(code)", "",
+      form(key.pattern) + checked(key.check), mark(key.source, key.confidence), key.source,
     ]
   }
 

@@ -118,11 +118,20 @@ extension Exchange {
       ]
     ),
     Exchange(
+      "bank-in-account",
+      [
+        .create(mexico.changed(["bank_account": "999790064060296648"])),
+        .create(mexico.changed(["bank_account": "021790064060296643"])),
+        .create(mexico.changed(["bank_account": "021790064060296643", "bank_code": "021"])),
+      ]
+    ),
+    Exchange(
       "beneficiary",
       [
         .create(CashoutBody.make(with: ["document_id": "123"])),
         .create(CashoutBody.make(with: ["phone": "abc", "email": "nobody"])),
         .create(CashoutBody.make(without: ["document_id"])),
+        .create(CashoutBody.make(with: ["phone": "+55 11 98765-4321"])),
       ]
     ),
     Exchange(
