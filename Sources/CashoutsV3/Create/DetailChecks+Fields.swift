@@ -11,17 +11,28 @@ extension DetailChecks {
       }
       return
     }
-    let maximum = rule?.maximumLength ?? FieldTable.maximumLength(field)
+    let form = form(of: field, rule)
+    let maximum = form?.maximumLength ?? FieldTable.maximumLength(field)
     guard FieldTable.fits(text, maximum) else {
       return malformed(field, "\(field.rawValue) has more than \(maximum ?? 0) characters")
     }
-    if let pattern = rule?.pattern ?? Self.generalPattern(field), !pattern.matches(text) {
+    if let pattern = form?.pattern ?? Self.generalPattern(field), !pattern.matches(text) {
       if isNameOfScript(field), options.katakana == .byBank { return presetRejection = 822 }
       return malformed(field, "\(field.rawValue) in \(country.code) is \(pattern.source)")
     }
     if let rule, rule.blockedPrefixes.contains(where: { text.uppercased().hasPrefix($0) }) {
-      fault(field, "\(field.rawValue) is of a bank that cannot be paid to")
+      let banks = rule.blockedBanks.joined(separator: ", ")
+      fault(field, "\(field.rawValue) is of a bank that cannot be paid to: \(banks)")
     }
+  }
+
+  /// The country's rule where it says what the field has to be.
+  ///
+  /// A country's form of phones binds where the payout goes by the phone, that is, where the country
+  /// asks for one: wallets, PIX keys, cash.
+  /// - Source: cashouts-v3.md §1.2, `phone`.
+  private func form(of field: FieldName, _ rule: FieldRule?) -> FieldRule? {
+    field != .phone || rule.map(needs) ?? false ? rule : nil
   }
 
   private mutating func malformed(_ field: FieldName, _ diagnosis: String) {
@@ -41,7 +52,7 @@ extension DetailChecks {
   /// What a field has to be where the country says nothing of it.
   ///
   /// E-mails follow the documented pattern. Phones go through a large library there; here they are
-  /// 6 to 15 digits, with a plus before and blanks, dots, dashes and brackets between (inferred).
+  /// 7 to 15 digits behind an optional plus, with blanks, dots, dashes and brackets (inferred).
   private static func generalPattern(_ field: FieldName) -> TextPattern? {
     switch field {
     case .email: CountryTable.email
@@ -50,7 +61,7 @@ extension DetailChecks {
     }
   }
 
-  private static let phone = try? TextPattern(#"^\+?(?:[ ().-]*\d){6,15}[ )]*$"#)
+  private static let phone = try? TextPattern(#"^[ ().-]*\+?(?:[ ().-]*\d){7,15}[ ().-]*$"#)
 
   mutating func checkDocument() {
     let type = request[.documentType]

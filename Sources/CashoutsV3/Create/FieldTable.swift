@@ -25,7 +25,8 @@ package enum FieldTable {
     row(
       .phone,
       "by country",
-      "6 to 15 digits, a plus before, signs between",
+      "by country where it is needed; else 7 to 15 digits, an optional plus before, blanks, dots, "
+        + "dashes and brackets between",
       "§1.2",
       mark: .inferred
     ),

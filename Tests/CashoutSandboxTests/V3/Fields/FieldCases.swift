@@ -81,7 +81,7 @@ struct FieldCases {
   private func texts(_ field: FieldName) -> [FieldCase] {
     let base = oracle.base(field)
     let texts =
-      isFirstWithRule(field)
+      Self.isFirstWithRule(field, oracle.country)
       ? NearMiss.texts(of: base, cap: oracle.cap(field)) : NearMiss.fewTexts(of: base)
     return texts.compactMap { title, text in
       let verdict = oracle.verdict(text, field)
@@ -92,12 +92,12 @@ struct FieldCases {
   }
 
   /// Whether no country before has the same form of the field; elsewhere a few texts have to do.
-  private func isFirstWithRule(_ field: FieldName) -> Bool {
-    if field == .documentID, !oracle.country.documents.isEmpty { return true }
-    let source = oracle.country.field(field)?.pattern.source
+  static func isFirstWithRule(_ field: FieldName, _ country: Country) -> Bool {
+    if field == .documentID, !country.documents.isEmpty { return true }
+    let source = country.field(field)?.pattern.source
     let first = CountryTable.codes.first {
       CountryTable.country($0)?.field(field)?.pattern.source == source
     }
-    return first == oracle.country.code
+    return first == country.code
   }
 }

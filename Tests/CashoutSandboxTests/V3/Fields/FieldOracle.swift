@@ -1,6 +1,7 @@
 import CashoutsV3
 import Foundation
 import SandboxCore
+import Synchronization
 import WireJSON
 
 /// What the country data says of a value, by a matcher of another make than the server's.
@@ -27,7 +28,9 @@ struct FieldOracle {
   }
 
   func cap(_ field: FieldName) -> Int? {
-    country.field(field)?.maximumLength ?? FieldTable.maximumLength(field)
+    // The form of phones is the country's own where it asks for one.
+    if field == .phone, !needs(field) { return FieldTable.maximumLength(field) }
+    return country.field(field)?.maximumLength ?? FieldTable.maximumLength(field)
   }
 
   /// A right value to start from.
@@ -54,6 +57,7 @@ struct FieldOracle {
     case .documentType where country.field(field) == nil && text.unicodeScalars.count <= 15:
       return .refused("documentId")
     case .phone: return .refused("must be a valid phone number")
+    case .bankAccount where isAccount(text): return .refused("Invalid bank code")
     case .bankCode where fits(text, country.field(.bankCode)?.pattern) && Int(text) != nil:
       return .refused("Invalid bank code")
     default: return .refused(field.camelCase)
@@ -71,14 +75,14 @@ struct FieldOracle {
     switch field {
     case .country: return text == country.code
     case .currency: return country.currencies.map(\.code).contains(text)
-    case .bankAccount: return isAccount(text)
+    case .bankAccount: return isAccount(text) && beginsWithBank(text)
     case .documentID: return isDocument(text, type: sample["document_type"]?.text)
     case .documentType where country.field(field) == nil:
       return isDocument(base(.documentID), type: text)
     case .bankCode: return isBank(text)
     case .notificationURL: return fits(text, #"^https?://[^\s\x00-\x20]+$"#)
-    case .phone:
-      return fits(text, country.field(.phone)?.pattern.source ?? #"\+?([ ().-]*\d){6,15}[ )]*"#)
+    case .phone where !needs(.phone):
+      return fits(text.filter { !" ().-".contains($0) }, #"\+?\d{7,15}"#)
     case .email: return fits(text, country.field(.email)?.pattern ?? CountryTable.email)
     default: return fits(text, country.field(field)?.pattern)
     }
@@ -98,6 +102,13 @@ struct FieldOracle {
     return fits(text, rule?.pattern ?? country.account.pattern) && isProven(text, check)
   }
 
+  private func beginsWithBank(_ account: String) -> Bool {
+    guard country.account.isPrefixedByBank else { return true }
+    let prefix = String(account.prefix(3))
+    return country.account.furtherPrefixes.contains(prefix)
+      || country.banks.contains { Int($0.code) == Int(prefix) }
+  }
+
   /// A type that the country does not know is passed over where it asks for none.
   private func isDocument(_ text: String, type: String?) -> Bool {
     let named = country.documents.filter { $0.code == type }
@@ -107,10 +118,9 @@ struct FieldOracle {
     return (kinds.isEmpty || areHints) && fits(text, country.field(.documentID)?.pattern)
   }
 
-  /// Digits that prove themselves are the server's own arithmetic; `CheckDigitsTests` has the sums.
   private func isProven(_ text: String, _ check: CheckDigits?) -> Bool {
     guard let check, check.mark == .documented else { return true }
-    return check.isValid(text)
+    return DigitSums.holds(text, check)
   }
 
   private func fits(_ text: String, _ pattern: TextPattern?) -> Bool {
@@ -118,9 +128,16 @@ struct FieldOracle {
   }
 
   private func fits(_ text: String, _ source: String) -> Bool {
-    let expression = try? NSRegularExpression(pattern: #"\A(?:\#(Self.ascii(source)))\z"#)
+    let expression = Self.expressions.withLock { known -> NSRegularExpression? in
+      if let expression = known[source] { return expression }
+      let expression = try? NSRegularExpression(pattern: #"\A(?:\#(Self.ascii(source)))\z"#)
+      known[source] = expression
+      return expression
+    }
     return expression?.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) != nil
   }
+
+  private static let expressions = Mutex<[String: NSRegularExpression]>([:])
 
   /// ICU's digits are those of all scripts, ours are ten.
   private static func ascii(_ source: String) -> String {
