@@ -140,7 +140,7 @@ extension Sandbox {
   /// The merchant's number: 1 in the default sandbox, then one more than the sandbox's own.
   fileprivate var panelMerchant: ReportMerchant {
     let number = id.split(separator: "-").last.flatMap { Int($0) } ?? 0
-    return ReportMerchant(id: number + 1, name: merchant.login)
+    return ReportMerchant(id: number + 1, name: merchant.title ?? merchant.login)
   }
 
   fileprivate func panelUser(named name: String) -> [UInt8] {

@@ -3,11 +3,18 @@ package import WireJSON
 
 /// The fields that a hosted page asks for: those of the country that the request did not give.
 package struct EasyForm: Sendable {
+  /// One of the values of a field.
+  package struct Choice: Sendable {
+    package let value: String
+    /// What to show for it, as the country data has it.
+    package let label: String
+  }
+
   /// One field of the form.
   package struct Field: Sendable {
     package let name: FieldName
-    /// Values with what to show for them; empty for free text.
-    package let choices: [(value: String, label: String)]
+    /// The values that there are; empty for free text.
+    package let choices: [Choice]
     /// Whether every payout to the country needs it.
     package let isRequired: Bool
     package let banks: Banks
@@ -36,6 +43,8 @@ package struct EasyForm: Sendable {
   }
 
   package let fields: [Field]
+  /// Where the money goes.
+  package let country: Country?
   /// What the request gave.
   private let given: JSONObject
 
@@ -45,6 +54,7 @@ package struct EasyForm: Sendable {
 
   init(_ given: JSONObject, _ country: Country?) {
     self.given = given
+    self.country = country
     let request = CreateRequest(given)
     fields = Self.order.compactMap { name in
       guard let country, given[name.rawValue] == nil else { return nil }
@@ -106,14 +116,11 @@ package struct EasyForm: Sendable {
     }
   }
 
-  private static func choices(
-    _ name: FieldName,
-    _ country: Country
-  ) -> [(value: String, label: String)] {
+  private static func choices(_ name: FieldName, _ country: Country) -> [Choice] {
     switch name {
-    case .bankCode: country.banks.map { ($0.code, "\($0.name) (\($0.code))") }
-    case .accountType: country.accountTypes.map { ($0.code, $0.meaning) }
-    case .documentType: country.documents.map { ($0.code, $0.name) }
+    case .bankCode: country.banks.map { Choice(value: $0.code, label: $0.name) }
+    case .accountType: country.accountTypes.map { Choice(value: $0.code, label: $0.meaning) }
+    case .documentType: country.documents.map { Choice(value: $0.code, label: $0.name) }
     default: []
     }
   }

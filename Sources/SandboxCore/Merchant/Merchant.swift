@@ -1,6 +1,8 @@
 /// The API's caller: credentials, what it may do and what it costs.
 package struct Merchant: Sendable, Equatable {
   package var login: String
+  /// What beneficiaries and reports call the merchant; `nil` when nobody said it.
+  package var title: String?
   package var pass: String
   /// The API Signature: the key of every HMAC.
   package var signature: String

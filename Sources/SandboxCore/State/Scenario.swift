@@ -23,6 +23,7 @@ package struct MerchantStatement: Sendable, Equatable {
   package var login: String?
   package var pass: String?
   package var signature: String?
+  package var title: String?
   package var settlementCurrency: Currency?
   package var fees: Fees?
   package var limits: SpendingLimits?
@@ -41,6 +42,7 @@ package struct MerchantStatement: Sendable, Equatable {
     if let login { merchant.login = login }
     if let pass { merchant.pass = pass }
     if let signature { merchant.signature = signature }
+    if let title { merchant.title = title }
     if let settlementCurrency { merchant.settlementCurrency = settlementCurrency }
     if let fees { merchant.fees = fees }
     if let limits { merchant.limits = limits }

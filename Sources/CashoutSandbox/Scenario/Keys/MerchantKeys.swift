@@ -25,6 +25,13 @@ enum MerchantKeys {
       \.statement.signature
     ),
     Key(
+      "title",
+      about: "Who pays, as hosted pages and reports call the merchant.",
+      default: "none on pages, the login in reports",
+      .text(1...100),
+      \.statement.title
+    ),
+    Key(
       "wallets",
       about: "What can be spent, in units of each currency; wallets that are not named stay.",
       default: "USD 1000000.00",

@@ -5,6 +5,8 @@ import WireJSON
 /// A hosted page as HTML: the form, or what came of it.
 struct HostedPage: Sendable {
   let request: EasyRequest
+  /// The title of the merchant who pays; nil when it has none.
+  let payer: String?
   let language: HostedLanguage
   let form: EasyForm
   var outcome: EasyOutcome
@@ -13,8 +15,14 @@ struct HostedPage: Sendable {
   /// Why the payout was refused.
   var faults: [V3Error] = []
 
-  init(request: EasyRequest, language: HostedLanguage, outcome: EasyOutcome) {
+  init(
+    request: EasyRequest,
+    payer: String?,
+    language: HostedLanguage,
+    outcome: EasyOutcome
+  ) {
     self.request = request
+    self.payer = payer
     self.language = language
     self.outcome = outcome
     form = EasyForm(request)
@@ -34,7 +42,12 @@ struct HostedPage: Sendable {
   private var texts: HostedTexts { .of(language) }
 
   var html: String {
-    let title = "\(texts.title) \(request.amount)"
+    let amount = HostedAmount(
+      money: request.amount,
+      language: language,
+      country: request.country
+    )
+    let title = "\(texts.title) \(amount.text)"
     switch outcome {
     case .open:
       let style = HostedStyle.general + HostedStyle.conditions(form)
@@ -74,6 +87,7 @@ struct HostedPage: Sendable {
     <main>
     <h1>\(HTMLText.escaped(title))</h1>
     \(content)
+    \(languages(language))
     <footer>\(HostedTexts.of(language).footer)</footer>
     </main>
     </body>
@@ -88,6 +102,7 @@ struct HostedPage: Sendable {
     let names = ["beneficiary_name", "beneficiary_lastname"].compactMap { request.fields[$0]?.text }
     return """
       <dl>
+      <dt>\(texts.payer)</dt><dd>\(HTMLText.escaped(payer ?? texts.merchant))</dd>
       <dt>\(texts.beneficiary)</dt><dd>\(HTMLText.escaped(names.joined(separator: " ")))</dd>
       <dt>\(texts.document)</dt><dd>\(HTMLText.escaped(request.document(of: outcome.payout)))</dd>
       </dl>
@@ -96,19 +111,25 @@ struct HostedPage: Sendable {
   }
 
   private func state(of payout: Payout) -> String {
-    let name = payout.status.name
+    let state = texts.states[payout.status]
     let link = payout.status.isFinal ? "" : "\n<p><a href=\"\">\(texts.checkAgain)</a></p>"
     return """
-      <p role="status"><strong>\(name)</strong>. \(texts.states[payout.status] ?? "")</p>
+      <p role="status" data-status="\(payout.status.name)"><strong>\(state?.name ?? "")</strong>. \
+      \(state?.meaning ?? "")</p>
       <p>\(texts.reference): \(payout.id.number)</p>\(link)
       """
+  }
+
+  /// The field of the form beside which a fault stands; nil when there is none.
+  private func place(of fault: V3Error) -> FieldName? {
+    let place = form.place(of: fault, answers)
+    return form.fields.contains { $0.name == place } ? place : nil
   }
 
   /// What is at fault with a field of the form stands beside it; the rest is told as the platform does.
   private var faultList: String {
     guard !faults.isEmpty else { return "" }
-    let shown = Set(form.fields.map(\.name))
-    let others = faults.filter { fault in fault.field.map { !shown.contains($0) } ?? true }
+    let others = faults.filter { place(of: $0) == nil }
     let messages = others.map(\.message)
     let hasMarked = others.count < faults.count
     let lines = (hasMarked ? [texts.correct] : []) + messages
@@ -117,11 +138,11 @@ struct HostedPage: Sendable {
   }
 
   private var formHTML: String {
-    HostedForm(
-      form: form,
-      texts: texts,
-      answers: answers,
-      faulty: Set(faults.compactMap(\.field))
-    ).html
+    var marked: [FieldName: EasyFault] = [:]
+    for fault in faults {
+      guard let field = place(of: fault), marked[field] == nil else { continue }
+      marked[field] = form.fault(of: field, fault, answers)
+    }
+    return HostedForm(form: form, texts: texts, answers: answers, faults: marked).html
   }
 }

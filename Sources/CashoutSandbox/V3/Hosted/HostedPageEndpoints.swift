@@ -25,7 +25,10 @@ struct HostedPageEndpoints: Sendable {
     _ call: HTTPCall,
     _ action: (HostedPage, Sandbox) -> HostedPage
   ) -> ContractAnswer {
-    let language = HostedLanguage(acceptLanguage: call.headers[.acceptLanguage])
+    let language = HostedLanguage(
+      chosen: call.query(HostedLanguage.queryName),
+      acceptLanguage: call.headers[.acceptLanguage]
+    )
     guard let (sandbox, entry) = host.hosted(call.parameter("id")) else {
       var answer = ContractAnswer(host.registry.standard, [], status: 404)
       answer.http.show(HostedPage.unknown(language), language)
@@ -33,6 +36,7 @@ struct HostedPageEndpoints: Sendable {
     }
     var page = HostedPage(
       request: entry.status.request,
+      payer: sandbox.merchant.title,
       language: language,
       outcome: sandbox.outcome(of: entry)
     )

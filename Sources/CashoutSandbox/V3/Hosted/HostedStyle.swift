@@ -13,6 +13,10 @@ enum HostedStyle {
     border-radius: .75rem; box-shadow: 0 1px 6px rgb(0 0 0 / .25); }
     @media (max-width: 34rem) { main { margin: 0; min-height: 100vh; padding: 1rem; border-radius: 0;
     box-shadow: none; } }
+    nav { display: flex; flex-wrap: wrap; gap: 0 1.25rem; margin-top: 2rem; font-size: .875rem; }
+    nav a, nav strong { padding: .6rem 0; }
+    nav + footer { margin-top: .5rem; }
+    [role=status] strong { text-transform: uppercase; }
     h1 { margin: 0 0 1rem; font-size: 1.6rem; line-height: 1.2; }
     dl { display: grid; grid-template-columns: auto 1fr; gap: .2rem 1rem; margin: 0 0 1.5rem; }
     dt { color: var(--quiet); }
