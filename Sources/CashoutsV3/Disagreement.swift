@@ -40,7 +40,7 @@ package enum Disagreement: String, Sendable, CaseIterable {
     switch self {
     case .updateRefusal: "--wrong-transition"
     case .badSignature: "--bad-signature"
-    case .webhookTrigger: "webhooks.on_create"
+    case .webhookTrigger: "webhooks.on"
     case .validAccount: "--brand"
     default: nil
     }

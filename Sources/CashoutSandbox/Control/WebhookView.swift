@@ -26,7 +26,7 @@ struct WebhookView {
   private var state: String {
     switch webhook.state {
     case .waiting: "waiting"
-    case .inFlight: "in_flight"
+    case .inFlight, .resent: "in_flight"
     case .delivered: "delivered"
     case .givenUp: "given_up"
     case .heldBack: "held_back"

@@ -12,7 +12,9 @@ extension Sandbox.Room {
     let decision = state.apply(command, at: moment)
     watch(decision.effects)
     if case .webhookFinished(let id, let result) = command,
-      let webhook = state[id], webhook.attempts.count > attempts
+      let webhook = state[id], webhook.attempts.count > attempts,
+      // What was delivered stays so, whatever comes of another copy that somebody asked for.
+      result.isSuccess || webhook.state != .delivered
     {
       note(.finished(watched(webhook), result, webhook.fate))
     }
@@ -83,8 +85,7 @@ extension Sandbox.Room {
     guard let payout = state[webhook.payout] else {
       preconditionFailure("webhook \(webhook.id.number) is about no payout")
     }
-    let isOver = if case .inFlight = webhook.state { false } else { true }
-    let attempt = isOver ? webhook.attempts.count : webhook.attemptNumber
+    let attempt = webhook.isUnderWay ? webhook.attemptNumber : webhook.attempts.count
     let twist = state.appliedRules(to: webhook.id).last { $0.attempt == attempt }?.twist
     return WatchedWebhook(
       id: webhook.id,
@@ -116,7 +117,14 @@ extension Webhook {
     switch state {
     case .delivered: .delivered
     case .givenUp: .givenUp
-    case .waiting, .inFlight, .heldBack, .dropped: .retried
+    case .waiting, .inFlight, .resent, .heldBack, .dropped: .retried
+    }
+  }
+
+  fileprivate var isUnderWay: Bool {
+    switch state {
+    case .inFlight, .resent: true
+    case .waiting, .delivered, .givenUp, .heldBack, .dropped: false
     }
   }
 }

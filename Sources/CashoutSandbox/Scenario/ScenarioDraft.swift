@@ -43,6 +43,7 @@ struct RuleDraft: Sendable {
 
 struct WebhookDraft: Sendable {
   var retries: [Duration]?
+  var occasion: WebhookPolicy.Occasion?
   var tellsCreation: Bool?
   var rules: [ConditionalDraft<WebhookTwist>]?
 }

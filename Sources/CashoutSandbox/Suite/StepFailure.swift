@@ -145,7 +145,7 @@ extension ScenarioRun {
     let rule = sandbox.snapshot { $0.appliedRules(to: webhook.id).last?.rule ?? "" }
     let end: String? =
       switch webhook.state {
-      case .delivered, .inFlight: nil
+      case .delivered, .inFlight, .resent: nil
       case .waiting(let due): "is to go out at \(due.rfc3339)"
       case .givenUp: "was given up"
       case .heldBack: "waits for the next one, by rule \"\(rule)\" of webhooks.rules"

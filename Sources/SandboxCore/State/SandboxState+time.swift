@@ -74,7 +74,7 @@ extension SandboxState {
   private mutating func noteReferences(_ id: PayoutID) {
     let place = payouts[id.index].plan.position
     if let reference = payouts[id.index].plan.steps[place].bankReference {
-      payouts[id.index].bankReference = filled(reference, for: id)
+      setBankReference(filled(reference, for: id), of: id)
     }
     if let reference = payouts[id.index].plan.steps[place].providerReference {
       payouts[id.index].providerReference = filled(reference, for: id)

@@ -22,7 +22,12 @@ extension SandboxState {
 
   /// Tells the merchant of a change, at once or after a wait.
   mutating func notify(_ id: PayoutID, _ status: PayoutStatus, after delay: Duration = .zero) {
-    guard payouts[id.index].order.contract.tells(status),
+    guard settings.script.webhooks.tells(status), payouts[id.index].order.contract.tells(status)
+    else {
+      // What waits for the payout's next webhook does not wait for one that is never sent.
+      return releaseHeldBack(of: id, behind: nil)
+    }
+    guard
       payouts[id.index].order.notificationURL != nil || settings.merchant.webhookURL != nil
     else { return }
     let webhook = WebhookID(index: webhooks.count)
@@ -59,7 +64,7 @@ extension SandboxState {
           status: status,
           rejection: status == .rejected ? payouts[place].life.rejection : nil,
           comments: payouts[place].order.fields.comments?.comparableText ?? "",
-          bankReference: payouts[place].bankReference ?? ""
+          bankReference: sentReferences[id] ?? payouts[place].bankReference ?? ""
         )
       )
     )
@@ -78,12 +83,26 @@ extension SandboxState {
   mutating func resend(_ id: WebhookID) throws(Refusal) {
     guard id.index < webhooks.count else { throw .webhookNotFound }
     switch webhooks[id.index].state {
-    case .inFlight: throw .webhookInFlight
+    case .inFlight, .resent: throw .webhookInFlight
     case .waiting: scheduledCount -= 1
     case .heldBack: heldBack[webhooks[id.index].payout] = nil
-    case .delivered, .givenUp, .dropped: break
+    case .dropped: break
+    case .delivered, .givenUp:
+      webhooks[id.index].resend(at: now)
+      return emit(id, nil)
     }
     transmit(id, nil)
+  }
+
+  /// Takes what the bank calls a payment from now on; webhooks that have gone out keep what they
+  /// said.
+  mutating func setBankReference(_ reference: String, of id: PayoutID) {
+    let old = payouts[id.index].bankReference ?? ""
+    guard old != reference else { return }
+    payouts[id.index].bankReference = reference
+    for webhook in webhooks(of: payouts[id.index]) where webhook.hasGoneOut {
+      if sentReferences[webhook.id] == nil { sentReferences[webhook.id] = old }
+    }
   }
 
   /// Lets a request be made later.

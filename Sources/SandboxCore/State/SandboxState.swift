@@ -18,6 +18,8 @@ package struct SandboxState: Sendable {
   var webhookRules: RuleList<WebhookTwist>
   /// What rules did to attempts; few webhooks have any.
   var twists: [WebhookID: [AppliedWebhookRule]] = [:]
+  /// What webhooks said that the bank calls the payment, where it is called otherwise by now.
+  var sentReferences: [WebhookID: String] = [:]
   /// Webhooks that go out behind their payout's next one.
   var heldBack: [PayoutID: WebhookID] = [:]
   /// What the bank's conditions let steps wait for, of those that were taken late.

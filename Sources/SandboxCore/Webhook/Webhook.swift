@@ -54,6 +54,8 @@ package struct Webhook: Sendable, Equatable {
     case waiting(due: Instant)
     /// An attempt is on its way since then.
     case inFlight(since: Instant)
+    /// It was over, and is sent once more by hand; what was delivered stays so.
+    case resent(since: Instant, wasDelivered: Bool)
     /// A receiver answered 2XX.
     case delivered
     /// Every retry is used up.
@@ -87,7 +89,18 @@ package struct Webhook: Sendable, Equatable {
   /// The number of the attempt that is due or on its way, from 1.
   package var attemptNumber: Int { firstAttempt == nil ? 1 : laterAttempts.count + 2 }
 
+  /// Whether a receiver may have seen it.
+  var hasGoneOut: Bool {
+    switch state {
+    case .inFlight, .resent: true
+    case .waiting, .delivered, .givenUp, .heldBack, .dropped: firstAttempt != nil
+    }
+  }
+
   mutating func send(at now: Instant) { state = .inFlight(since: now) }
+  mutating func resend(at now: Instant) {
+    state = .resent(since: now, wasDelivered: state == .delivered)
+  }
   mutating func wait(until due: Instant) { state = .waiting(due: due) }
   mutating func holdBack() { state = .heldBack }
   mutating func drop() { state = .dropped }
@@ -96,9 +109,25 @@ package struct Webhook: Sendable, Equatable {
   ///
   /// An outcome that nobody waits for (after a reset, or twice) changes nothing.
   mutating func finish(_ result: WebhookResult, retries: [Duration], at now: Instant) -> Instant? {
-    guard case .inFlight(let since) = state else { return nil }
-    let retriesUsed = attemptNumber - 1
-    note(Attempt(at: since, result: result))
+    switch state {
+    case .inFlight(let since):
+      let retriesUsed = attemptNumber - 1
+      note(Attempt(at: since, result: result))
+      return goOn(behind: result, retriesUsed: retriesUsed, retries, at: now)
+    case .resent(let since, let wasDelivered):
+      note(Attempt(at: since, result: result))
+      state = wasDelivered || result.isSuccess ? .delivered : .givenUp
+      return nil
+    case .waiting, .delivered, .givenUp, .heldBack, .dropped: return nil
+    }
+  }
+
+  private mutating func goOn(
+    behind result: WebhookResult,
+    retriesUsed: Int,
+    _ retries: [Duration],
+    at now: Instant
+  ) -> Instant? {
     guard !result.isSuccess else {
       state = .delivered
       return nil

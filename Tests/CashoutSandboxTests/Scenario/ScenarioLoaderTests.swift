@@ -26,7 +26,7 @@ import Testing
       webhook_url: http://localhost:9000/hook
       enabled_countries: [BR, "NO"]
       enabled: false
-    webhooks: { on_create: true, retry: [1m, 1h30m] }
+    webhooks: { on: change, on_create: true, retry: [1m, 1h30m] }
     """
 
   @Test func `every key of the head and the merchant arrives`() throws {

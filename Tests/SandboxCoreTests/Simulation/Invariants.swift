@@ -86,7 +86,10 @@ enum Invariants {
   private static func webhookFault(_ state: SandboxState, inFlight: Int) -> String? {
     var underWay = 0
     for webhook in state.webhooks {
-      if case .inFlight = webhook.state { underWay += 1 }
+      switch webhook.state {
+      case .inFlight, .resent: underWay += 1
+      default: break
+      }
       guard let payout = state[webhook.payout],
         state.webhooks(of: payout).contains(where: { $0.id == webhook.id })
       else { return "payout \(webhook.payout.number) does not know webhook \(webhook.id.number)" }

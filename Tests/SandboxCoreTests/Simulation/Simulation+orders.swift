@@ -70,7 +70,7 @@ extension Simulation {
     WebhookPolicy(), WebhookPolicy(), WebhookPolicy(tellsCreation: true),
     WebhookPolicy(retries: []), WebhookPolicy(retries: [.zero, .zero, .seconds(1), .seconds(1)]),
     WebhookPolicy(retries: [.zero, .seconds(60)], rules: twists),
-    WebhookPolicy(tellsCreation: true, rules: twists),
+    WebhookPolicy(tellsCreation: true, rules: twists), WebhookPolicy(on: .final),
   ]
 
   private static let refuses = BankRule(

@@ -150,6 +150,99 @@ struct WebhookTests {
     #expect(try desk.webhook(delivery.webhook).state == .givenUp)
     #expect(try desk.webhook(delivery.webhook).attempts.count == 2)
   }
+
+  @Test func `a delivered webhook that is resent and refused stays delivered`() throws {
+    var desk = desk()
+    try desk.create()
+    desk.pass(.seconds(2))
+    let delivery = try #require(desk.takeDeliveries().first)
+    desk.ask(finish(delivery, .answered(status: 200)))
+    for result in [WebhookResult.answered(status: 500), .failed("gone"), .answered(status: 204)] {
+      #expect(desk.ask(.resend(delivery.webhook)) == .success(.done))
+      #expect(desk.ask(.resend(delivery.webhook)).refusal == .webhookInFlight)
+      desk.ask(finish(delivery, result))
+      let webhook = try desk.webhook(delivery.webhook)
+      #expect(webhook.state == .delivered)
+      #expect(webhook.attempts.last?.result == result)
+    }
+    // Nothing is tried again: what is scheduled is the payout's next step.
+    #expect(desk.state.scheduledCount == 1)
+  }
+
+  @Test func `a webhook given up that is resent and answered is delivered`() throws {
+    var desk = desk(WebhookPolicy(retries: []))
+    try desk.create()
+    desk.pass(.seconds(2))
+    let delivery = try #require(desk.takeDeliveries().first)
+    desk.ask(finish(delivery, .failed("refused")))
+    desk.ask(.resend(delivery.webhook))
+    desk.ask(finish(delivery, .answered(status: 200)))
+    #expect(try desk.webhook(delivery.webhook).state == .delivered)
+  }
+
+  @Test func `a retried or resent webhook keeps the reference that it was first sent with`()
+    throws
+  {
+    let steps = [
+      PlannedStep(after: .seconds(1), .delivered, bankReference: "FIRST-{cashout_id}"),
+      PlannedStep(after: .seconds(1), .completed, bankReference: "SECOND"),
+    ]
+    var desk = desk(rules: [BankRule(name: "renames", outcome: .timeline(steps))])
+    try desk.create()
+    desk.pass(.seconds(1))
+    let delivered = try #require(desk.takeDeliveries().first)
+    desk.ask(finish(delivered, .answered(status: 500)))
+    desk.pass(.seconds(1))
+    let completed = try #require(desk.takeDeliveries().first)
+    desk.ask(finish(completed, .answered(status: 200)))
+    desk.pass(.seconds(300))
+    let retried = try #require(desk.takeDeliveries().first)
+    #expect(retried.webhook == delivered.webhook)
+    desk.ask(finish(retried, .answered(status: 200)))
+    desk.ask(.resend(delivered.webhook))
+    let resent = try #require(desk.takeDeliveries().first)
+    let references = [delivered, completed, retried, resent].map(\.bankReference)
+    #expect(references == ["FIRST-1", "SECOND", "FIRST-1", "FIRST-1"])
+  }
+
+  @Test func `a webhook that has not gone out yet has the reference of its first attempt`() throws {
+    let steps = [
+      PlannedStep(after: .seconds(1), .delivered, bankReference: "FIRST"),
+      PlannedStep(after: .seconds(1), .completed, bankReference: "SECOND"),
+    ]
+    var twist = WebhookTwist()
+    twist.delay = .fixed(.seconds(5))
+    let rule = WebhookRule(name: "late", twist)
+    var desk = desk(
+      WebhookPolicy(rules: [rule]),
+      rules: [BankRule(name: "renames", outcome: .timeline(steps))]
+    )
+    try desk.create()
+    desk.pass(.seconds(7))
+    #expect(desk.takeDeliveries().map(\.bankReference) == ["SECOND", "SECOND"])
+  }
+
+  @Test func `with the final occasion the ends of a payout are told and nothing else`() throws {
+    let late = PlannedStep(after: .seconds(60), .rejected(Rejection(code: 826)))
+    let steps = BankScript.defaultSteps + [late]
+    for (occasion, expected) in [
+      (WebhookPolicy.Occasion.change, [PayoutStatus.delivered, .completed, .rejected]),
+      (.final, [.completed, .rejected]),
+    ] {
+      var desk = desk(
+        WebhookPolicy(on: occasion),
+        rules: [BankRule(name: "late", outcome: .timeline(steps))]
+      )
+      try desk.create()
+      desk.pass(.seconds(100))
+      #expect(desk.takeDeliveries().map(\.status) == expected)
+      let id = try desk.create(.make("b"))
+      desk.ask(.update(PayoutKey(id: id, externalID: nil), to: .onHold))
+      desk.ask(.cancel(PayoutKey(id: id, externalID: nil)))
+      let changes: [PayoutStatus] = occasion == .final ? [.cancelled] : [.onHold, .cancelled]
+      #expect(desk.takeDeliveries().map(\.status) == changes)
+    }
+  }
 }
 
 extension [WebhookDelivery] {

@@ -61,10 +61,30 @@ extension ScenarioDraft {
     }
   }
 
+  /// With `on: final` there are no webhooks of other states.
+  private func warnOfUntold(
+    _ rules: [ConditionalDraft<WebhookTwist>],
+    _ findings: inout Findings
+  ) {
+    guard webhooks.occasion == .final else { return }
+    let told = PayoutStatus.allCases.filter(WebhookPolicy(on: .final).tells).map(\.name)
+    for rule in rules {
+      let tests = rule.head.when.match.filter { $0.key == "status" }.map(\.test)
+      let isTold = tests.allSatisfy { test in told.contains { test.holds(for: $0) } }
+      guard !isTold else { continue }
+      findings.warn(
+        "webhooks.rules: this rule can never match, because `on: final` tells of"
+          + " \(told.joined(separator: ", ")) alone",
+        at: rule.head.place
+      )
+    }
+  }
+
   private func warnOfWebhooks(_ findings: inout Findings) {
     let rules = webhooks.rules ?? []
     warnOfNames(rules.map { ($0.head.name, $0.head.place) }, "webhooks.rules", &findings)
     warn(dry(rules), "webhooks.rules", &findings)
+    warnOfUntold(rules, &findings)
     let attempts = (webhooks.retries ?? WebhookPolicy.platformRetries).count + 1
     for rule in rules {
       for condition in rule.head.when.match where condition.key == "attempt" {

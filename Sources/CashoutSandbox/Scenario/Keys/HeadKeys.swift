@@ -76,7 +76,7 @@ enum HeadKeys {
         "webhooks",
         about: "When webhooks are sent and tried again, and what happens to single ones.",
         default: "the platform's five retries",
-        .section(WebhookKeys.section, WebhookDraft())
+        .webhooks
       ) { draft, webhooks, _ in draft.webhooks = webhooks },
       Key(
         "observe",

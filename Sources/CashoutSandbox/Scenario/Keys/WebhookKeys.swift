@@ -1,4 +1,5 @@
 import SandboxCore
+import WireJSON
 
 /// The keys under `webhooks`.
 enum WebhookKeys {
@@ -10,6 +11,13 @@ enum WebhookKeys {
         default: "[5m, 25m, 125m, 625m, 3125m]",
         .list(of: .wait, 0...100, expecting: "the wait before each retry, such as [5m, 25m]"),
         \.retries
+      ),
+      Key(
+        "on",
+        about: "Each change of a payout, or its end alone: COMPLETED, REJECTED and CANCELLED.",
+        default: "change",
+        .word,
+        \.occasion
       ),
       Key(
         "on_create",
@@ -25,6 +33,22 @@ enum WebhookKeys {
         .list(of: .webhookRule, 0...1000, expecting: "rules, each with a match"),
         \.rules
       ),
-    ]
+    ],
+    constraint: .not(.says("on", "final").and(.says("on_create", true)))
   )
+}
+
+extension ValueReader<WebhookDraft> {
+  /// The keys under `webhooks`, and what two of them say together.
+  static let webhooks = ValueReader(WebhookKeys.section.schema) { node, findings in
+    var draft = WebhookDraft()
+    WebhookKeys.section.read(node, into: &draft, &findings)
+    if draft.occasion == .final, draft.tellsCreation == true, let place = node["on_create"]?.place {
+      findings.fault(
+        "`on: final` leaves out PENDING, of which `on_create` tells; remove one of the two",
+        at: place
+      )
+    }
+    return draft
+  }
 }

@@ -35,6 +35,7 @@ extension ScenarioDraft {
   private func script(_ included: [IncludedRule]) -> BankScript {
     var policy = WebhookPolicy()
     if let retries = webhooks.retries { policy.retries = retries }
+    if let occasion = webhooks.occasion { policy.occasion = occasion }
     if let tellsCreation = webhooks.tellsCreation { policy.tellsCreation = tellsCreation }
     policy.rules = (webhooks.rules ?? []).rules()
     let own = (bank.rules ?? []).enumerated().compactMap { index, rule in
