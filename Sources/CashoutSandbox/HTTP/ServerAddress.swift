@@ -1,4 +1,5 @@
 import Foundation
+import SandboxCore
 import Synchronization
 
 /// Where the server can be reached; known once it listens.
@@ -48,12 +49,13 @@ final class ServerAddress: Sendable {
     return (isLoopback && !isForwarded ? nil : called.url) ?? url
   }
 
-  private static let inboxPath = "/sandbox/inbox/"
   private static let inboxScheme = "inbox:"
 
-  /// The inbox that a URL means: `inbox:NAME` or this server's own `/sandbox/inbox/NAME`.
+  /// The inbox that a URL means: `inbox:NAME`, `/sandbox/inbox/NAME` alone, or the same at this
+  /// server's own address.
   func inboxName(in url: String) -> String? {
     if url.hasPrefix(Self.inboxScheme) { return String(url.dropFirst(Self.inboxScheme.count)) }
+    if let name = InboxPath.name(in: url) { return name }
     guard let parts = ownPath(in: url)?.split(separator: "/"), parts.count == 3 else { return nil }
     return parts[0] == "sandbox" && parts[1] == "inbox" ? String(parts[2]) : nil
   }
@@ -73,6 +75,6 @@ final class ServerAddress: Sendable {
   /// An inbox as a path of this server, without its port: equal runs read equal on any port.
   static func readable(_ url: String) -> String {
     guard url.hasPrefix(inboxScheme) else { return url }
-    return inboxPath + url.dropFirst(inboxScheme.count)
+    return InboxPath.prefix + url.dropFirst(inboxScheme.count)
   }
 }

@@ -65,20 +65,23 @@ struct ParameterChecks {
   /// Clients leave it out, and then the merchant's own URL takes its place (§13).
   private mutating func checkNotificationURL() {
     guard let url = request[.notificationURL], !Self.isNotificationURL(url) else { return }
-    fault(
-      .notificationURL,
-      "notification_url is an http(s) URL with a host, of at most 300 characters"
-    )
+    fault(.notificationURL, Self.notificationURLForm)
   }
 
-  /// Whether webhooks can be sent there: http or https, a host, no blanks, 300 characters at most.
+  /// What a `notification_url` has to be.
+  static let notificationURLForm =
+    "notification_url is an http(s) URL with a host, of at most 300 characters, or the path of a"
+    + " built-in inbox: /sandbox/inbox/NAME"
+
+  /// Whether webhooks can be sent there: http or https, a host, no blanks, 300 characters at most;
+  /// or an inbox by its path alone.
   static func isNotificationURL(_ url: String) -> Bool {
     // Only letters beyond ASCII have to be looked up.
     let hasBlank =
       !url.utf8.allSatisfy { 0x20 < $0 && $0 < 0x80 }
       && url.unicodeScalars.contains { $0.value <= 0x20 || $0.properties.isWhitespace }
     let isShort = FieldTable.fits(url, FieldTable.maximumLength(.notificationURL))
-    return !hasBlank && isShort && WebAddress(url) != nil
+    return !hasBlank && isShort && (WebAddress(url) != nil || InboxPath.name(in: url) != nil)
   }
 
   private mutating func fault(_ field: FieldName, _ diagnosis: String) {

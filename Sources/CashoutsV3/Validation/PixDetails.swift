@@ -57,7 +57,7 @@ package struct PixDetails: Sendable {
     guard ParameterChecks.isNotificationURL(notificationURL) else {
       throw .invalidBody(
         "notification_url is not an http(s) URL",
-        diagnosis: "notification_url is an http(s) URL with a host, of at most 300 characters"
+        diagnosis: ParameterChecks.notificationURLForm
       )
     }
   }

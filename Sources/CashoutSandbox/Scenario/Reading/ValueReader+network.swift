@@ -1,14 +1,17 @@
 import SandboxCore
 
 extension ValueReader<String> {
-  /// An absolute web address.
+  /// An absolute web address, or the path of a built-in inbox.
   static let webURL = scalar(
     "a URL such as https://example.com/hook",
-    schema: .pattern("^https?://[^/?#:]")
+    schema: .pattern("^(https?://[^/?#:]|/sandbox/inbox/[A-Za-z0-9._~-]+$)")
   ) { text throws(ValueFault) in
     let isClean = text.unicodeScalars.allSatisfy { $0.value > 32 && $0.value < 127 }
-    guard isClean, WebAddress(text) != nil else {
-      throw ValueFault("\(quoted(text)) is not a URL; write https://example.com/hook")
+    guard isClean, WebAddress(text) != nil || InboxPath.name(in: text) != nil else {
+      throw ValueFault(
+        "\(quoted(text)) is not a URL; write https://example.com/hook, or /sandbox/inbox/NAME for"
+          + " a built-in receiver"
+      )
     }
     guard text.utf8.count <= 300 else {
       throw ValueFault("\(quoted(text)) is longer than the 300 characters of a URL here")
