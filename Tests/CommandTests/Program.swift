@@ -19,12 +19,28 @@ final class Program: Sendable {
   let error: ProgramOutput
 
   /// Starts the executable with an environment that has only what a test states.
-  private init(_ arguments: [String], _ environment: [String: String]) throws {
+  ///
+  /// - Parameters:
+  ///   - arguments: what follows the program's name.
+  ///   - environment: all that it gets.
+  ///   - descriptors: how many files and sockets it may have open, if not as many as the tests.
+  /// - Throws: what keeps it from starting.
+  private init(
+    _ arguments: [String],
+    _ environment: [String: String],
+    descriptors: Int? = nil
+  ) throws {
     let (exits, exited) = AsyncStream.makeStream(of: Int32.self)
     self.exits = exits
     let (output, error) = (Pipe(), Pipe())
-    process.executableURL = Self.executable
-    process.arguments = arguments
+    if let descriptors {
+      process.executableURL = URL(filePath: "/bin/sh")
+      let script = "ulimit -n \(descriptors) && exec \"$0\" \"$@\""
+      process.arguments = ["-c", script, Self.executable.path] + arguments
+    } else {
+      process.executableURL = Self.executable
+      process.arguments = arguments
+    }
     process.environment = environment
     process.standardInput = input
     process.standardOutput = output
@@ -54,9 +70,10 @@ final class Program: Sendable {
   static func during<Value>(
     _ arguments: [String],
     environment: [String: String] = [:],
+    descriptors: Int? = nil,
     _ test: (Program) async throws -> Value
   ) async throws -> Value {
-    let program = try Program(arguments, environment)
+    let program = try Program(arguments, environment, descriptors: descriptors)
     defer { if program.process.isRunning { program.process.terminate() } }
     return try await test(program)
   }

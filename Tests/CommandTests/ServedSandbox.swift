@@ -16,10 +16,15 @@ struct ServedSandbox: Sendable {
   static func during(
     _ options: [String] = [],
     environment: [String: String] = [:],
+    descriptors: Int? = nil,
     _ test: (Program, ServedSandbox) async throws -> Void
   ) async throws {
     let arguments = ["serve", "--port", "0", "--json", "--clock", "manual"] + options
-    try await Program.during(arguments, environment: environment) { program in
+    try await Program.during(
+      arguments,
+      environment: environment,
+      descriptors: descriptors
+    ) { program in
       let line = await program.output.read(until: "\n")
       let introduction = try #require(try JSONParser.parse(Array(line.utf8)).object, "\(line)")
       try await test(program, ServedSandbox(introduction: introduction))

@@ -9,7 +9,8 @@ private let allowed: [String: Set<String>] = [
   "CashoutSandbox": [
     "AsyncHTTPClient", "CashoutsV3", "Crypto", "DequeModule", "Foundation", "HTTPTypes",
     "Hummingbird", "Logging", "NIOCore", "NIOFoundationCompat", "NIOHTTP1", "NIOPosix",
-    "SandboxCore", "ServiceLifecycle", "Synchronization", "UnixSignals", "WireJSON", "Yams",
+    "NIOSSL", "SandboxCore", "ServiceLifecycle", "Synchronization", "UnixSignals", "WireJSON",
+    "Yams",
   ],
   "cashout-sandbox": ["ArgumentParser", "CashoutSandbox", "Foundation"],
   "sandbox-benchmarks": [

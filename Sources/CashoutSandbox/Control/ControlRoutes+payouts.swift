@@ -76,8 +76,9 @@ extension PayoutView {
 extension SandboxHost {
   /// A payout with all that is known of it.
   func view(_ id: PayoutID, in sandbox: Sandbox) throws(ControlError) -> JSONValue {
+    let texts = sandbox.deliveryTexts
     let view = sandbox.snapshot { state in
-      state[id].map { PayoutView($0, in: state) }
+      state[id].map { PayoutView($0, in: state, texts) }
     }
     guard let view else {
       throw .notFound("payout", String(id.number), list: "GET /sandbox/payouts")

@@ -76,6 +76,7 @@ extension Sandbox {
     }
     inbox.removeAll()
     callbacks.removeAll()
+    deliveries.removeAll()
     hosted.removeAll()
     requests.removeAll()
     acts.removeAll()

@@ -7,8 +7,9 @@ extension ControlRoutes {
     [
       route(.get, "/sandbox/webhooks") { [host] call, sandbox throws(ControlError) in
         let limit = try call.integer("limit", in: 1...1000) ?? 100
+        let texts = sandbox.deliveryTexts
         let views = sandbox.snapshot { state in
-          state.webhooks.suffix(limit).reversed().map { host.view($0, in: state) }
+          state.webhooks.suffix(limit).reversed().map { host.view($0, in: state, texts) }
         }
         return .json([
           "webhooks": .array(views.map(\.json)),
@@ -24,7 +25,8 @@ extension ControlRoutes {
         if sandbox.clockReading.mode == .manual, !sandbox.isAdvancing {
           await sandbox.inFlight.settle()
         }
-        let view = sandbox.snapshot { state in state[id].map { host.view($0, in: state) } }
+        let texts = sandbox.deliveryTexts
+        let view = sandbox.snapshot { state in state[id].map { host.view($0, in: state, texts) } }
         return .json(view?.json ?? .null)
       },
     ]
@@ -32,12 +34,17 @@ extension ControlRoutes {
 }
 
 extension SandboxHost {
-  fileprivate func view(_ webhook: Webhook, in state: SandboxState) -> WebhookView {
+  fileprivate func view(
+    _ webhook: Webhook,
+    in state: SandboxState,
+    _ texts: DeliveryTexts
+  ) -> WebhookView {
     let url = state[webhook.payout].flatMap { state.notificationURL(of: $0) }
     return WebhookView(
       webhook: webhook,
       url: url.map(ServerAddress.readable),
-      applied: state.appliedRules(to: webhook.id)
+      applied: state.appliedRules(to: webhook.id),
+      texts: texts
     )
   }
 }

@@ -11,6 +11,8 @@ struct PayoutView {
   private let waits: [BankWait]
   /// What they let the steps to earlier states wait for.
   private let waited: [PayoutStatus: [BankWait]]
+  /// What was sent and answered, where that is shown.
+  private let texts: DeliveryTexts?
 
   init(payout: Payout) {
     self.payout = payout
@@ -18,9 +20,10 @@ struct PayoutView {
     url = nil
     waits = []
     waited = [:]
+    texts = nil
   }
 
-  init(_ payout: Payout, in state: SandboxState) {
+  init(_ payout: Payout, in state: SandboxState, _ texts: DeliveryTexts? = nil) {
     self.payout = payout
     webhooks = state.webhooks(of: payout)
     url = state.notificationURL(of: payout).map(ServerAddress.readable)
@@ -29,6 +32,7 @@ struct PayoutView {
       (status, state.waits(of: payout.id, before: status))
     }
     waited = Dictionary(uniqueKeysWithValues: states)
+    self.texts = texts
   }
 
   /// The names of all fields, in their order.
@@ -106,6 +110,7 @@ struct PayoutView {
         "url": .optional(url),
       ]
       attempt.result.describe(in: &object)
+      texts?.describe(webhook.id, attempt: index + 1, in: &object)
       return .object(object)
     }
   }

@@ -7,6 +7,8 @@ struct WebhookView {
   let url: String?
   /// What rules did to its attempts.
   var applied: [AppliedWebhookRule] = []
+  /// What was sent and answered.
+  let texts: DeliveryTexts
 
   var json: JSONValue {
     var object = summary
@@ -43,6 +45,7 @@ struct WebhookView {
       "attempt": .integer(index + 1), "at": .string(attempt.at.rfc3339),
     ]
     attempt.result.describe(in: &object)
+    texts.describe(webhook.id, attempt: index + 1, in: &object)
     return .object(object)
   }
 }

@@ -21,8 +21,12 @@ package struct ServerOptions: Sendable {
   /// Whether refused calls carry the header `Sandbox-Diagnosis`.
   package var givesHints = true
   package var logLevel: Logger.Level = .warning
-  /// How long a webhook's receiver has to answer, in wall time.
+  /// How long a webhook's receiver has, from connecting to the last byte read, in wall time.
   package var webhookTimeout: Duration = .seconds(10)
+  /// How many attempts to deliver webhooks are open and wait at once.
+  package var webhookBounds = DeliveryBounds.standard
+  /// Certificates in PEM that receivers may show beside those that the machine trusts.
+  package var webhookCertificates: [String] = []
   /// How long a stop waits for calls under way before it ends them, in wall time.
   package var stopTimeout: Duration = .seconds(5)
   /// Whether webhooks go to the built-in inbox whatever their URL, as in suites.
@@ -45,7 +49,11 @@ package final class SandboxServer: Sendable {
     var logger = Logger(label: "cashout-sandbox")
     logger.logLevel = options.logLevel
     self.logger = logger
-    sender = WebhookSender(timeout: options.webhookTimeout)
+    sender = WebhookSender(
+      timeout: options.webhookTimeout,
+      bounds: options.webhookBounds,
+      certificates: options.webhookCertificates
+    )
     let address = ServerAddress(host: options.host)
     let plan = options.standard.plan
     let registry = SandboxRegistry(

@@ -38,7 +38,7 @@ extension Sandbox {
 
   private func deliver(_ delivery: WebhookDelivery, epoch: Int) {
     inFlight.begin()
-    courier.deliver(delivery, from: self) { result in
+    courier.deliver(delivery, from: self, epoch: epoch) { result in
       self.observe(delivery, result, epoch: epoch)
       if delivery.copy == 0 { self.take(result, of: delivery.webhook, epoch: epoch) }
       self.inFlight.end()

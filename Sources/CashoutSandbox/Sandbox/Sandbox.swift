@@ -10,6 +10,7 @@ final class Sandbox: Sendable {
   let id: String
   let inbox = Inbox()
   let callbacks = CallbackLog()
+  let deliveries = DeliveryLog()
   let hosted = HostedRequests()
   let requests = RequestLog()
   let acts = ActLog()

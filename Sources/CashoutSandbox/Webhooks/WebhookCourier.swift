@@ -34,9 +34,16 @@ final class WebhookCourier: Sendable {
   }
 
   /// Delivers one attempt; `report` is called once, before this returns for an inbox.
+  ///
+  /// - Parameters:
+  ///   - delivery: the attempt.
+  ///   - sandbox: whose it is.
+  ///   - epoch: between which resets it belongs.
+  ///   - report: gets the outcome.
   func deliver(
     _ delivery: WebhookDelivery,
     from sandbox: Sandbox,
+    epoch: Int,
     _ report: @escaping @Sendable (WebhookResult) -> Void
   ) {
     var message: Message =
@@ -45,7 +52,12 @@ final class WebhookCourier: Sendable {
       default: .form(delivery.cut(form(of: delivery, from: sandbox).bytes))
       }
     message.timeout = delivery.timeout
-    post(message, to: delivery.url, from: sandbox, report)
+    let body = message.body
+    post(message, to: delivery.url, from: sandbox) { outcome in
+      // Nobody is told what came of a copy.
+      if delivery.copy == 0 { sandbox.deliveries.append(delivery, body, outcome, epoch: epoch) }
+      report(outcome.result)
+    }
   }
 
   private func form(of delivery: WebhookDelivery, from sandbox: Sandbox) -> WebhookForm {
@@ -61,14 +73,14 @@ final class WebhookCourier: Sendable {
     let isForged = callback.number != nil
     var message: Message = isForged ? .form(callback.body) : .json(callback.body)
     message.isForged = isForged
-    post(message, to: callback.url, from: sandbox, report)
+    post(message, to: callback.url, from: sandbox) { report($0.result) }
   }
 
   private func post(
     _ message: Message,
     to url: String,
     from sandbox: Sandbox,
-    _ report: @escaping @Sendable (WebhookResult) -> Void
+    _ report: @escaping @Sendable (WebhookSender.Outcome) -> Void
   ) {
     if let name = inboxName(in: url) {
       let status = sandbox.inbox.receive(
@@ -79,7 +91,7 @@ final class WebhookCourier: Sendable {
         isForged: message.isForged,
         at: sandbox.now
       )
-      report(.answered(status: status))
+      report(.answered(ReceiverAnswer(status: status)))
       return
     }
     guard address.ownPath(in: url) == nil else { return report(.failed(Self.ownAddress)) }
@@ -88,13 +100,9 @@ final class WebhookCourier: Sendable {
         url: url,
         contentType: message.contentType,
         body: message.body,
-        timeout: message.timeout
-      ) { outcome in
-        switch outcome {
-        case .answered(let status): report(.answered(status: status))
-        case .failed(let reason): report(.failed(reason))
-        }
-      }
+        timeout: message.timeout,
+        report: report
+      )
     )
   }
 
@@ -104,5 +112,28 @@ final class WebhookCourier: Sendable {
 
   private func inboxName(in url: String) -> String? {
     keepsAll ? Inbox.standardName : address.inboxName(in: url)
+  }
+}
+
+extension WebhookSender.Outcome {
+  /// What the core makes its decision from.
+  fileprivate var result: WebhookResult {
+    switch self {
+    case .answered(let answer): .answered(status: answer.status)
+    case .failed(let reason): .failed(reason)
+    }
+  }
+}
+
+extension DeliveryLog {
+  fileprivate func append(
+    _ delivery: WebhookDelivery,
+    _ body: [UInt8],
+    _ outcome: WebhookSender.Outcome,
+    epoch: Int
+  ) {
+    let key = Key(epoch: epoch, webhook: delivery.webhook, attempt: delivery.attempt)
+    let answer: ReceiverAnswer? = if case .answered(let answer) = outcome { answer } else { nil }
+    append(Entry(key: key, body: body, answer: answer))
   }
 }

@@ -1,7 +1,4 @@
-import AsyncHTTPClient
 import NIOCore
-import NIOHTTP1
-import SandboxCore
 import ServiceLifecycle
 import Synchronization
 
@@ -17,77 +14,87 @@ final class WebhookSender: Service {
     let body: [UInt8]
     /// How long the receiver has to answer; `nil` for the sender's own time.
     let timeout: Duration?
-    let report: @Sendable (WebhookOutcome) -> Void
+    let report: @Sendable (Outcome) -> Void
+
+    /// What it keeps while it waits.
+    var bytes: Int { url.utf8.count + body.count + 300 }
   }
 
   /// What came of an attempt.
-  enum WebhookOutcome: Sendable, Equatable {
-    case answered(status: Int)
+  enum Outcome: Sendable, Equatable {
+    case answered(ReceiverAnswer)
     case failed(String)
   }
 
+  /// An attempt whose URL was read.
+  private struct Errand: Sendable {
+    let job: Job
+    let address: ReceiverAddress
+  }
+
   private struct Desk: Sendable {
-    var lanes = DeliveryLanes<Job>(width: 32)
+    var lanes: DeliveryLanes<Errand>
     var isOpen = true
   }
 
   /// How long a receiver has to answer.
   private let timeout: Duration
-  private let client: HTTPClient
-  private let desk = Mutex(Desk())
-  private let jobs: AsyncStream<Job>
-  private let continuation: AsyncStream<Job>.Continuation
+  private let client: ReceiverClient
+  private let desk: Mutex<Desk>
+  private let errands: AsyncStream<Errand>
+  private let continuation: AsyncStream<Errand>.Continuation
 
-  init(timeout: Duration) {
+  /// - Parameters:
+  ///   - timeout: how long a receiver has, from connecting to the last byte that is read.
+  ///   - bounds: how much is open and waits at once.
+  ///   - certificates: in PEM, which receivers may show beside those that the machine trusts.
+  init(
+    timeout: Duration,
+    bounds: DeliveryBounds,
+    certificates: [String]
+  ) {
     self.timeout = timeout
-    var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
-    configuration.timeout.connect = TimeAmount(timeout)
-    configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 32
-    // A receiver that is not there is an outcome; the client would ask again until the timeout.
-    configuration.connectionPool.retryConnectionEstablishment = false
-    configuration.httpVersion = .http1Only
-    client = HTTPClient(
-      eventLoopGroup: HTTPClient.defaultEventLoopGroup,
-      configuration: configuration
-    )
-    (jobs, continuation) = AsyncStream.makeStream(of: Job.self)
+    client = ReceiverClient(certificates: certificates)
+    desk = Mutex(Desk(lanes: DeliveryLanes(bounds)))
+    (errands, continuation) = AsyncStream.makeStream(of: Errand.self)
   }
 
   /// Sends as soon as the receiver's lane has room; returns at once.
   func send(_ job: Job) {
-    let (isOpen, ready) = desk.withLock { desk in
-      guard desk.isOpen else { return (false, Job?.none) }
-      return (true, desk.lanes.start(job, to: Self.receiver(of: job.url)))
+    guard let address = ReceiverAddress(job.url) else { return fail(job, .noAddress) }
+    let errand = Errand(job: job, address: address)
+    let admission = desk.withLock { desk in
+      desk.isOpen ? desk.lanes.admit(errand, bytes: job.bytes, to: address.receiver) : nil
     }
-    if let ready { start(ready) }
-    if !isOpen { job.report(.failed(Self.stopped)) }
-  }
-
-  private func start(_ job: Job) {
-    guard case .terminated = continuation.yield(job) else { return }
-    job.report(.failed(Self.stopped))
+    switch admission {
+    case .starts: start(errand)
+    case .waits: break
+    case .refused(let reason): fail(job, .tooMany(reason))
+    case nil: fail(job, .stopped)
+    }
   }
 
   func run() async throws {
     await cancelWhenGracefulShutdown {
       await withDiscardingTaskGroup { group in
-        for await job in self.jobs {
+        for await errand in self.errands {
           group.addTask {
-            job.report(await self.attempt(job))
-            self.finish(job)
+            await self.attempt(errand)
+            self.finish(errand)
           }
         }
         group.cancelAll()
       }
     }
     await stop()
-    try await client.shutdown()
   }
 
   /// Frees a sender that never ran.
-  func discard() async {
-    await stop()
-    try? await client.shutdown()
+  func discard() async { await stop() }
+
+  private func start(_ errand: Errand) {
+    guard case .terminated = continuation.yield(errand) else { return }
+    fail(errand.job, .stopped)
   }
 
   /// Fails what waits and what is still to come.
@@ -97,69 +104,37 @@ final class WebhookSender: Service {
       return desk.lanes.removeWaiting()
     }
     continuation.finish()
-    for job in waiting { job.report(.failed(Self.stopped)) }
-    for await job in jobs { job.report(.failed(Self.stopped)) }
+    for errand in waiting { fail(errand.job, .stopped) }
+    for await errand in errands { fail(errand.job, .stopped) }
   }
 
-  private func finish(_ job: Job) {
-    let next = desk.withLock { $0.lanes.finish(Self.receiver(of: job.url)) }
-    if let next { start(next) }
+  private func finish(_ errand: Errand) {
+    let ready = desk.withLock { $0.lanes.finish(errand.address.receiver) }
+    for next in ready { start(next) }
   }
 
-  private func attempt(_ job: Job) async -> WebhookOutcome {
-    guard WebAddress(job.url) != nil else { return .failed(Self.noAddress) }
-    var request = HTTPClientRequest(url: job.url)
-    request.method = .POST
-    request.headers.add(name: "Content-Type", value: job.contentType)
-    request.headers.add(name: "User-Agent", value: "cashout-sandbox")
-    request.body = .bytes(job.body)
-    do {
-      let timeout = job.timeout ?? timeout
-      let response = try await client.execute(request, timeout: TimeAmount(timeout))
-      await Self.drain(response.body)
-      return .answered(status: Int(response.status.code))
-    } catch {
-      return .failed(reason(error, job.timeout ?? timeout))
-    }
-  }
-
-  /// Reads a short body, so that the connection can be used again; leaves a long one.
-  private static func drain(_ body: HTTPClientResponse.Body) async {
-    var read = 0
-    do {
-      for try await part in body {
-        read += part.readableBytes
-        if read > 16_384 { return }
+  /// Reports as soon as the outcome is known; returns when the connection is gone.
+  private func attempt(_ errand: Errand) async {
+    let job = errand.job
+    let call = client.post(
+      ReceiverRequest(
+        address: errand.address,
+        contentType: job.contentType,
+        body: job.body,
+        timeout: job.timeout ?? timeout
+      )
+    )
+    await withTaskCancellationHandler {
+      do {
+        job.report(.answered(try await call.answer.get()))
+      } catch {
+        job.report(.failed(ReceiverFault.reason(error, within: job.timeout ?? timeout)))
       }
-    } catch {
-      // The status has come; what happens to the rest of the body changes nothing.
+      try? await call.closed.get()
+    } onCancel: {
+      call.cancel()
     }
   }
 
-  private func reason(_ error: any Error, _ timeout: Duration) -> String {
-    switch error as? HTTPClientError {
-    case .deadlineExceeded, .connectTimeout, .readTimeout:
-      "no answer within \(DurationText.text(timeout))"
-    case .invalidURL, .emptyHost, .emptyScheme: Self.noAddress
-    case .remoteConnectionClosed: "the receiver closed the connection"
-    case .cancelled: Self.stopped
-    case let error?: error.shortDescription
-    case nil: Self.socketReason(error)
-    }
-  }
-
-  private static let stopped = "the sandbox stopped"
-  private static let noAddress = "not an http or https URL"
-
-  private static func socketReason(_ error: any Error) -> String {
-    if error is CancellationError { return stopped }
-    let text = String(describing: error)
-    return text.contains("refused") ? "connection refused" : text
-  }
-
-  /// Scheme, host and port: what a slow receiver is known by.
-  private static func receiver(of url: String) -> String {
-    let slashes = url.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
-    return slashes.prefix(3).joined(separator: "/").lowercased()
-  }
+  private func fail(_ job: Job, _ fault: ReceiverFault) { job.report(.failed(fault.reason)) }
 }

@@ -8,11 +8,18 @@ final class Receiver: Sendable {
   /// What is done with a request.
   enum Behaviour: Sendable {
     case answer(Int, headers: String = "", bytes: Int = 0)
+    /// Writes pieces one by one, whatever they are, and goes on as told.
+    case raw([[UInt8]], then: Ending = .silence)
+    /// Writes a head, and of its body a byte every few milliseconds without an end.
+    case trickle(head: String)
     /// Keeps the connection open and says nothing.
     case silence
     /// Resets the connection.
     case reset
   }
+
+  /// What follows pieces.
+  enum Ending: Sendable, CaseIterable { case silence, close, reset }
 
   /// A request as it came.
   struct Request: Sendable {
@@ -81,14 +88,31 @@ final class Receiver: Sendable {
           let head = "HTTP/1.1 \(status) X\r\nContent-Length: \(bytes)\r\n\(headers)\r\n"
           let body = String(repeating: "x", count: bytes)
           try await outbound.write(ByteBuffer(string: head + body))
+        case .raw(let pieces, let ending):
+          for piece in pieces { try await outbound.write(ByteBuffer(bytes: piece)) }
+          guard ending != .silence else { continue }
+          return ending == .reset ? try await Self.reset(connection) : ()
+        case .trickle(let head):
+          try await outbound.write(ByteBuffer(string: head))
+          Self.trickle(into: connection.channel)
         case .silence: continue
-        case .reset:
-          let lingering = linger(l_onoff: 1, l_linger: 0)
-          try await (connection.channel as? any SocketOptionProvider)?.setSoLinger(lingering).get()
-          return
+        case .reset: return try await Self.reset(connection)
         }
       }
     }
+  }
+
+  private static func reset(_ connection: Channel) async throws {
+    let lingering = linger(l_onoff: 1, l_linger: 0)
+    try await (connection.channel as? any SocketOptionProvider)?.setSoLinger(lingering).get()
+  }
+
+  private static func trickle(into channel: any NIOCore.Channel) {
+    let drops = channel.eventLoop.scheduleRepeatedTask(
+      initialDelay: .milliseconds(5),
+      delay: .milliseconds(5)
+    ) { _ in channel.writeAndFlush(ByteBuffer(string: "x"), promise: nil) }
+    channel.closeFuture.whenComplete { _ in drops.cancel() }
   }
 }
 
