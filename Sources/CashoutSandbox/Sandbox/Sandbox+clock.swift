@@ -50,7 +50,8 @@ extension Sandbox {
     var steps = 0
     while true {
       await inFlight.settle()
-      applyHeldOutcomes()
+      // What they brought is on its way at this very moment, too.
+      if applyHeldOutcomes() { continue }
       guard let step = step(toward: target) else { break }
       act(on: step.effects, epoch: step.epoch)
       steps += 1

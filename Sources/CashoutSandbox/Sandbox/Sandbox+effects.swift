@@ -71,7 +71,9 @@ extension Sandbox {
   }
 
   /// Applies outcomes that came in while the clock stood at one moment, in the webhooks' order.
-  func applyHeldOutcomes() {
+  ///
+  /// - Returns: whether that brought anything that is to be done now.
+  func applyHeldOutcomes() -> Bool {
     let (held, effects, epoch) = room.withLock { room in
       let held = (room.heldOutcomes ?? []).sorted { $0.0 < $1.0 }
       room.heldOutcomes = room.heldOutcomes.map { _ in [] }
@@ -83,5 +85,6 @@ extension Sandbox {
     }
     for (webhook, result) in held { report(webhook, result, now) }
     act(on: effects, epoch: epoch)
+    return !effects.isEmpty
   }
 }

@@ -33,6 +33,21 @@ import WireJSON
     }
   }
 
+  @Test func `a request for a page is told at the path of an inbox alone`() async throws {
+    try await PayoutSandbox.run { sandbox in
+      let url: JSONObject = ["notification_url": "/sandbox/inbox/page"]
+      let id = try await EasyCashoutTests.open(sandbox, EasyCashoutTests.body(url))
+      _ = try await sandbox.send(
+        "POST",
+        "/payout/\(id)",
+        headers: EasyCashoutTests.form,
+        body: EasyCashoutTests.filled
+      )
+      try await sandbox.advance(by: .seconds(2))
+      #expect(sandbox.webhooks(inbox: "page").count == 1)
+    }
+  }
+
   @Test func `a merchant's own webhooks go to the path that a scenario names`() async throws {
     let scenario = Exchange.merchant("webhook_url: /sandbox/inbox/panel")
     try await PayoutSandbox.run(scenario: scenario) { sandbox in
