@@ -35,9 +35,11 @@ let package = Package(
   ],
   targets: [
     .target(name: "WireJSON", swiftSettings: strict),
+    .target(name: "TextPatterns", swiftSettings: strict),
     .target(
       name: "SandboxCore",
       dependencies: [
+        "TextPatterns",
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "HeapModule", package: "swift-collections"),
       ],
@@ -45,13 +47,16 @@ let package = Package(
     ),
     .target(
       name: "CashoutsV3",
-      dependencies: ["SandboxCore", "WireJSON", .product(name: "Crypto", package: "swift-crypto")],
+      dependencies: [
+        "SandboxCore", "TextPatterns", "WireJSON",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
       swiftSettings: strict
     ),
     .target(
       name: "CashoutSandbox",
       dependencies: [
-        "SandboxCore", "CashoutsV3", "WireJSON",
+        "SandboxCore", "CashoutsV3", "TextPatterns", "WireJSON",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "DequeModule", package: "swift-collections"),
@@ -91,10 +96,12 @@ let package = Package(
     ),
     .testTarget(name: "TidyTests", swiftSettings: strict),
     .testTarget(name: "WireJSONTests", dependencies: ["WireJSON"], swiftSettings: strict),
+    .testTarget(name: "TextPatternsTests", dependencies: ["TextPatterns"], swiftSettings: strict),
     .testTarget(
       name: "SandboxCoreTests",
       dependencies: [
-        "SandboxCore", .product(name: "CustomDump", package: "swift-custom-dump"),
+        "SandboxCore", "TextPatterns",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
       ],
       swiftSettings: strict
     ),
@@ -106,7 +113,7 @@ let package = Package(
     .testTarget(
       name: "CashoutSandboxTests",
       dependencies: [
-        "CashoutSandbox", "CashoutsV3", "SandboxCore", "WireJSON",
+        "CashoutSandbox", "CashoutsV3", "SandboxCore", "TextPatterns", "WireJSON",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),

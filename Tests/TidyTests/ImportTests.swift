@@ -3,14 +3,17 @@ import Testing
 
 /// The dependency policy: what each target may import, and nothing else.
 private let allowed: [String: Set<String>] = [
-  "SandboxCore": ["DequeModule", "HeapModule", "OrderedCollections"],
+  "SandboxCore": ["DequeModule", "HeapModule", "TextPatterns"],
+  "TextPatterns": [],
   "WireJSON": [],
-  "CashoutsV3": ["Crypto", "Foundation", "SandboxCore", "Synchronization", "WireJSON"],
+  "CashoutsV3": [
+    "Crypto", "Foundation", "SandboxCore", "Synchronization", "TextPatterns", "WireJSON",
+  ],
   "CashoutSandbox": [
     "AsyncHTTPClient", "CashoutsV3", "Crypto", "DequeModule", "Foundation", "HTTPTypes",
     "Hummingbird", "Logging", "NIOCore", "NIOFoundationCompat", "NIOHTTP1", "NIOPosix",
-    "NIOSSL", "SandboxCore", "ServiceLifecycle", "Synchronization", "UnixSignals", "WireJSON",
-    "Yams",
+    "NIOSSL", "SandboxCore", "ServiceLifecycle", "Synchronization", "TextPatterns", "UnixSignals",
+    "WireJSON", "Yams",
   ],
   "cashout-sandbox": ["ArgumentParser", "CashoutSandbox", "Foundation"],
   "sandbox-benchmarks": [

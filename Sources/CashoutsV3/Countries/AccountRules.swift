@@ -1,4 +1,4 @@
-package import SandboxCore
+package import TextPatterns
 
 /// What `bank_account` has to be in one country, bank by bank.
 package final class AccountRules: Sendable {

@@ -1,4 +1,5 @@
 import SandboxCore
+import TextPatterns
 
 /// The checks of documents and accounts that have letters.
 extension CheckDigits {

@@ -1,4 +1,5 @@
 import SandboxCore
+import TextPatterns
 import WireJSON
 
 /// Reads one object of the country data, every key of it and no other.

@@ -1,5 +1,5 @@
-package import SandboxCore
 import Synchronization
+package import TextPatterns
 
 /// The countries that payouts can go to, each read when it is first asked for.
 package enum CountryTable {

@@ -1,4 +1,4 @@
-package import SandboxCore
+package import TextPatterns
 
 /// One kind of identity document of a country.
 package final class DocumentRule: Sendable {

@@ -1,4 +1,4 @@
-package import SandboxCore
+package import TextPatterns
 
 /// What one field of a request has to be in one country.
 ///

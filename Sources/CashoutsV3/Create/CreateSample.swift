@@ -1,4 +1,5 @@
 import SandboxCore
+import TextPatterns
 package import WireJSON
 
 /// A create request that passes: what a country asks for, with the example values of its page.

@@ -1,4 +1,5 @@
 import SandboxCore
+import TextPatterns
 
 extension DetailChecks {
   mutating func checkAccount() {

@@ -1,4 +1,5 @@
 import SandboxCore
+import TextPatterns
 
 extension DetailChecks {
   /// Checks presence, length and form of one field.

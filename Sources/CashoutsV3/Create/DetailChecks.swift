@@ -1,4 +1,5 @@
 import SandboxCore
+import TextPatterns
 
 /// The checks of a create by the rules of its country: first the account, then the beneficiary.
 /// - Source: cashouts-v3.md §1.3, §1.6, §1.7; countries.json.

@@ -1,4 +1,5 @@
 package import SandboxCore
+import TextPatterns
 import WireJSON
 
 /// A request to validate PIX keys: `[{"pix":"<key>"}]`.

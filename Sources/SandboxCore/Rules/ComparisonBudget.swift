@@ -1,3 +1,5 @@
+import TextPatterns
+
 /// How much work comparing rules may still make; what goes beyond it cannot be told.
 ///
 /// A file may list tens of thousands of values in each of two rules, and a thousand rules.
@@ -47,7 +49,7 @@ extension ValueTest {
       return (weight, isExact ? 0 : weight)
     case .number: return (1, 0)
     case .pattern(let pattern):
-      let weight = pattern.program.instructions.count
+      let weight = pattern.stateCount
       return (weight, weight)
     case .compare, .range, .present, .absent: return (1, 1)
     case .anyOf(let tests):

@@ -1,5 +1,6 @@
 import CashoutsV3
 import SandboxCore
+import TextPatterns
 
 /// The article that says what each country asks for, rule by rule, made from the country data.
 enum CountryFieldsPage {

@@ -1,5 +1,6 @@
 import CashoutsV3
 import SandboxCore
+import TextPatterns
 
 extension CoveragePage {
   static var fields: String {

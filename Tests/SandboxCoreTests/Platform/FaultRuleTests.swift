@@ -1,5 +1,6 @@
 import SandboxCore
 import Testing
+import TextPatterns
 
 /// Which fault a call meets; what comes of it is the server's business.
 struct FaultRuleTests {

@@ -1,5 +1,6 @@
 import SandboxCore
 import Testing
+import TextPatterns
 
 struct ConditionTests {
   @Test(

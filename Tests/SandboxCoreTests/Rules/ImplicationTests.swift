@@ -1,5 +1,6 @@
 import SandboxCore
 import Testing
+import TextPatterns
 
 /// What one test says about another, which is what a dry run of rules needs.
 struct ImplicationTests {

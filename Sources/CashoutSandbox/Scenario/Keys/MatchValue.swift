@@ -1,4 +1,5 @@
 import SandboxCore
+import TextPatterns
 
 extension MatchKey {
   /// The longest value, in Unicode scalars.

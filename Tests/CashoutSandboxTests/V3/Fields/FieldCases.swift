@@ -1,5 +1,6 @@
 import CashoutsV3
 import SandboxCore
+import TextPatterns
 import WireJSON
 
 /// Every field of a country's create with values of every kind that people get wrong.

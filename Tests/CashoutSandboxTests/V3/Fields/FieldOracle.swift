@@ -2,6 +2,7 @@ import CashoutsV3
 import Foundation
 import SandboxCore
 import Synchronization
+import TextPatterns
 import WireJSON
 
 /// What the country data says of a value, by a matcher of another make than the server's.

@@ -1,6 +1,6 @@
 import Foundation
-import SandboxCore
 import Testing
+import TextPatterns
 
 private let patterns = [
   "abc", "^abc$", "a|b", "^(a|b)*$", "^(?:ab)+$", "a.c", "^.{1,3}$", "^a?b+c*$", "[a-c]",

@@ -13,13 +13,16 @@ extension TextPattern {
     private var visited: [Int32]
     private var step: Int32 = 0
     private var pending: [Int] = []
+    /// How many instructions were looked at since the budget was asked.
+    private var work: Int
 
     init(_ program: Program) {
       self.program = program
       visited = Array(repeating: -1, count: program.instructions.count)
+      work = program.instructions.count / 16
     }
 
-    mutating func search(_ text: String) -> Bool {
+    mutating func search(_ text: String, _ budget: inout MatchBudget) -> Bool {
       var scalars = text.unicodeScalars.makeIterator()
       var next = scalars.next()
       if follow(0, isStart: true, isEnd: next == nil) { return true }
@@ -29,8 +32,11 @@ extension TextPattern {
         if current.isEmpty && program.isAnchored { return false }
         next = scalars.next()
         step &+= 1
+        guard budget.take(work + current.count + 1) else { return false }
+        work = 0
         if advance(over: scalar, isEnd: next == nil) { return true }
       }
+      _ = budget.take(work)
       return false
     }
 
@@ -50,6 +56,7 @@ extension TextPattern {
       while let position = pending.popLast() {
         guard visited[position] != step else { continue }
         visited[position] = step
+        work += 1
         switch program.instructions[position] {
         case .set: following.append(position)
         case .start: if isStart { pending.append(position + 1) }

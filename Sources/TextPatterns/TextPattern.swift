@@ -17,7 +17,7 @@ package struct TextPattern: Sendable {
 
   /// The pattern as written.
   package let source: String
-  let program: Program
+  private let program: Program
   private let run: ClassRun?
 
   /// Reads a pattern.
@@ -51,10 +51,19 @@ package struct TextPattern: Sendable {
 
   /// Whether the pattern is found anywhere in the text, or where its anchors say.
   package func matches(_ text: String) -> Bool {
-    if let run { return run.matches(text) }
-    var matcher = Matcher(program)
-    return matcher.search(text)
+    var budget = MatchBudget(steps: .max)
+    return matches(text, &budget)
   }
+
+  /// Whether the pattern is found before the budget is spent; false, too, when it is spent first.
+  package func matches(_ text: String, _ budget: inout MatchBudget) -> Bool {
+    if let run { return budget.take(1 + text.utf8.count) && run.matches(text) }
+    var matcher = Matcher(program)
+    return matcher.search(text, &budget)
+  }
+
+  /// How many states there are, the longest that one character of a text can take.
+  package var stateCount: Int { program.instructions.count }
 }
 
 extension TextPattern: Hashable {

@@ -29,6 +29,7 @@ extension TextPattern {
     private(set) var instructions: [Instruction] = []
     /// The sets of the pattern, each once, however often a repetition names it.
     private(set) var sets: [ScalarSet] = []
+    private var indexBySet: [ScalarSet: Int] = [:]
     /// Whether a match can only begin at the start of the text.
     private(set) var isAnchored = false
 
@@ -46,12 +47,14 @@ extension TextPattern {
 
     private mutating func finish() {
       instructions.append(.match)
+      indexBySet = [:]
       isAnchored = instructions[0] == .start
     }
   }
 }
 
 extension TextPattern.Program {
+  /// Every node emits at least one instruction, so that no loop of a pattern costs nothing.
   private mutating func emit(
     _ node: TextPattern.Node,
     limit: Int
@@ -69,6 +72,7 @@ extension TextPattern.Program {
     case .end: instructions.append(.end)
     case .sequence(let nodes): for node in nodes { try emit(node, limit: limit) }
     case .alternatives(let nodes): try emitAlternatives(nodes, limit: limit)
+    case .repeated(_, 0, 0?): instructions.append(.jump(instructions.count + 1))
     case .repeated(let node, let least, let most):
       try emitRepeated(node, least, most, limit: limit)
     }
@@ -119,7 +123,8 @@ extension TextPattern.Program {
   }
 
   private mutating func index(of set: ScalarSet) -> Int {
-    if let index = sets.firstIndex(of: set) { return index }
+    if let index = indexBySet[set] { return index }
+    indexBySet[set] = sets.count
     sets.append(set)
     return sets.count - 1
   }

@@ -4,11 +4,12 @@ extension TextPattern.Parser {
     let start = offset - 1
     let isInverted = skip("^")
     if peek == "]" { throw fault("a class is empty; write `\\]` for the bracket", at: start) }
-    var set = ScalarSet([])
+    var ranges: [ClosedRange<UInt32>] = []
     while !skip("]") {
       guard peek != nil else { throw fault("`[` has no `]` after it", at: start) }
-      set = set.union(try parseClassPart())
+      ranges += try parseClassPart().ranges
     }
+    let set = ScalarSet(ranges)
     return isInverted ? set.inverted : set
   }
 

@@ -1,8 +1,9 @@
 /// A set of Unicode scalars, such as the digits or everything but a line break.
 ///
-/// Asking for an ASCII scalar costs one shift; others are looked for in sorted ranges.
+/// Asking for an ASCII scalar costs one shift; others are searched for in sorted ranges.
 struct ScalarSet: Sendable, Hashable {
-  private let ranges: [ClosedRange<UInt32>]
+  /// In order, with a gap between any two.
+  let ranges: [ClosedRange<UInt32>]
   private let lowASCII: UInt64
   private let highASCII: UInt64
 
@@ -20,11 +21,12 @@ struct ScalarSet: Sendable, Hashable {
     let value = scalar.value
     if value < 64 { return lowASCII >> UInt64(value) & 1 == 1 }
     if value < 128 { return highASCII >> UInt64(value - 64) & 1 == 1 }
-    return ranges.contains { $0.contains(value) }
-  }
-
-  func union(_ other: ScalarSet) -> ScalarSet {
-    ScalarSet(ranges + other.ranges)
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound < value { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].contains(value)
   }
 
   /// Every scalar that is not in this set.
