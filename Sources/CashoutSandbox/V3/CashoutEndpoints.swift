@@ -134,7 +134,8 @@ struct CashoutEndpoints: Sendable {
     case .success(.created(let id)):
       return Success(
         body: CreateAnswer(cashoutID: id.number).bytes,
-        diagnosis: request.sandbox.decision(on: id)
+        diagnosis: request.sandbox.decision(on: id) + (reading.remark.map { [$0] } ?? []),
+        isHint: reading.remark != nil
       )
     case .success(let reply): preconditionFailure("a create was answered with \(reply)")
     case .failure(let refusal):

@@ -44,7 +44,7 @@ extension SandboxHost {
       contract: endpoint.contract,
       endpoint: endpoint.name,
       login: sandbox.merchant.login,
-      fields: RequestFields(body, call.query)
+      fields: Self.fields(body, call.query)
     )
     guard case .success(.received(let rule?)) = sandbox.apply(.receive(described)) else {
       return nil
@@ -63,14 +63,18 @@ extension EndpointTable.Row {
   }
 }
 
-extension RequestFields {
+extension SandboxHost {
   /// What rules may look at: a body's members without credentials, and what stands in the query.
-  fileprivate init(_ body: JSONObject, _ query: [(name: String, value: String)]) {
-    self.init()
+  private static func fields(
+    _ body: JSONObject,
+    _ query: [(name: String, value: String)]
+  ) -> RequestFields {
+    var fields = FieldCollector()
     let secrets: Set = ["login", "pass", "password", "accessKey", "secretKey"]
     for member in body.members where !secrets.contains(member.key) {
-      append(member.key, FieldValue(member.value))
+      fields.append(member.key, FieldValue(member.value))
     }
-    for item in query { append(item.name, .text(item.value)) }
+    for item in query { fields.append(item.name, .text(item.value)) }
+    return fields.fields
   }
 }

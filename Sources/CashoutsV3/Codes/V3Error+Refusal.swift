@@ -57,7 +57,7 @@ extension V3Error {
         diagnosis: ["merchant.limits.\(key) would be passed"]
       )
     case .insufficientFunds, .walletTooLarge, .sandboxFull, .invalidInlineScript, .payoutNotFound,
-      .illegalTransition, .webhookNotFound, .webhookInFlight:
+      .tooMuchToCompare, .illegalTransition, .webhookNotFound, .webhookInFlight:
       self = .ofState(refusal, options: options, isUpdate: isUpdate)
     }
   }
@@ -85,6 +85,15 @@ extension V3Error {
     case .illegalTransition(let illegal):
       return wrongTransition(illegal, options: options, isUpdate: isUpdate)
     case .invalidInlineScript(let text): return .invalid(.comments, brand: brand, diagnosis: text)
+    case .tooMuchToCompare:
+      return V3Error(
+        .internalFailure,
+        brand: brand,
+        diagnosis: [
+          "comparing this request with the scenario's rules takes too long; write fewer or simpler"
+            + " patterns and lists, or send shorter fields"
+        ]
+      )
     default:
       return V3Error(.internalFailure, brand: brand, diagnosis: ["the sandbox said: \(refusal)"])
     }

@@ -13,6 +13,8 @@ package struct CreateReading: Sendable {
   package let detailFaults: [V3Error]
   /// The order; nil when there are required faults.
   package let order: PayoutOrder?
+  /// What of the request was too long to keep, in a sentence.
+  package let remark: String?
 
   /// Reads and checks a request.
   package init(_ body: JSONObject, options: V3Options = V3Options(), host: PayoutHost = .api) {
@@ -30,7 +32,14 @@ package struct CreateReading: Sendable {
     } else {
       detailFaults = []
     }
-    order = parameters.order(country, hasInvalidDetails: !detailFaults.isEmpty, preset: preset)
+    let fields = request.collectedFields
+    remark = fields.remark
+    order = parameters.order(
+      country,
+      fields: fields.fields,
+      hasInvalidDetails: !detailFaults.isEmpty,
+      preset: preset
+    )
   }
 
   /// The answer to faults that come before the core's checks; nil when there are none.

@@ -83,10 +83,9 @@ package struct CreateRequest: Sendable {
     }
   }
 
-  /// All members but the credentials, as rules may match them.
-  var allFields: RequestFields {
-    var fields = RequestFields()
-    fields.reserveCapacity(512)
+  /// The members but the credentials, as rules may match them and payouts keep them.
+  var collectedFields: FieldCollector {
+    var fields = FieldCollector()
     for member in body.members where member.key != "login" && member.key != "pass" {
       fields.append(member.key, FieldValue(member.value))
     }

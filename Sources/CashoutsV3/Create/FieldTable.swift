@@ -67,7 +67,9 @@ package enum FieldTable {
   /// The endpoint's cap in characters, where the country has none of its own.
   package static func maximumLength(_ field: FieldName) -> Int? {
     switch field {
-    case .externalID, .beneficiaryName, .beneficiaryLastname, .email, .city: 100
+    case .externalID, .beneficiaryName, .beneficiaryLastname, .email, .city, .beneficiaryID,
+      .beneficiaryBirthdate, .type, .cashoutType:
+      100
     case .documentID: 40
     case .documentType, .bankBranch: 15
     case .phone, .postalCode: 20

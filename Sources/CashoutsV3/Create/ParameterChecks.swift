@@ -25,9 +25,14 @@ struct ParameterChecks {
     if options.brand.has(.requiredCurrency) { checkPresence(.currency) }
     checkPresence(.beneficiaryName)
     checkNotificationURL()
-    for field in [FieldName.comments, .city, .postalCode] { checkLength(field) }
+    for field in Self.cappedFields { checkLength(field) }
     if request.isOnHold == nil { fault(.onHold, "on_hold is true or false") }
   }
+
+  /// What no country checks the length of.
+  private static let cappedFields: [FieldName] = [
+    .comments, .city, .postalCode, .beneficiaryID, .beneficiaryBirthdate, .type, .cashoutType,
+  ]
 
   private mutating func checkPresence(_ field: FieldName) {
     guard request[field] == nil, !request.wrongTypes.contains(field) else { return }
@@ -91,7 +96,12 @@ struct ParameterChecks {
 
 extension ParameterChecks {
   /// The order of a request without faults; nil otherwise.
-  func order(_ country: Country?, hasInvalidDetails: Bool, preset: Int?) -> PayoutOrder? {
+  func order(
+    _ country: Country?,
+    fields: RequestFields,
+    hasInvalidDetails: Bool,
+    preset: Int?
+  ) -> PayoutOrder? {
     guard faults.isEmpty, let externalID = request[.externalID], let code = request[.country] else {
       return nil
     }
@@ -104,7 +114,7 @@ extension ParameterChecks {
       isOnHold: request.isOnHold ?? false,
       notificationURL: request[.notificationURL],
       accountBank: request[.bankAccount].flatMap { country?.account.bank(of: $0) },
-      fields: request.allFields,
+      fields: fields,
       isCountryKnown: country != nil,
       isCurrencyAccepted: currency.map { country?.currencies.contains($0) ?? true } ?? false,
       hasInvalidDetails: hasInvalidDetails,

@@ -1,3 +1,5 @@
+import TextPatterns
+
 /// A refusal of a create, or of a cancel, that a scenario asks for, worded by the contract.
 ///
 /// - Source: scenario-language.md §6, cashouts-v3.md §8.3.
@@ -59,8 +61,12 @@ struct DeclineBook: Sendable {
   }
 
   /// The decline that an order meets at a stage; its rules count the orders that come so far.
-  mutating func decline(_ subject: some MatchSubject, at stage: Decline.Stage) -> DeclineRule? {
-    lists[stage.rawValue].first(for: subject)
+  mutating func decline(
+    _ subject: some MatchSubject,
+    at stage: Decline.Stage,
+    _ budget: inout MatchBudget
+  ) -> DeclineRule? {
+    lists[stage.rawValue].first(for: subject, &budget)
   }
 }
 

@@ -1,3 +1,5 @@
+package import TextPatterns
+
 /// One comparison of a rule: a field of the request against a test.
 package struct Condition: Sendable, Equatable {
   /// A field of the request, or `contract`, `endpoint`, `merchant`.
@@ -32,15 +34,24 @@ package indirect enum ValueTest: Sendable, Equatable {
   ///
   /// - Source: cashouts-v3.md §1.2, where such a field counts as not sent.
   package func holds(for value: String?) -> Bool {
+    var budget = MatchBudget(steps: .max)
+    return holds(for: value, &budget)
+  }
+
+  /// Whether the value passes before the budget is spent; false, too, when it is spent first.
+  func holds(for value: String?, _ budget: inout MatchBudget) -> Bool {
     guard let value, !value.isBlank else { return holdsForAbsent }
+    guard budget.take(1) else { return false }
     switch self {
     case .text(let text): return value == text
     case .number(let number): return ScaledDecimal(value) == number
-    case .pattern(let pattern): return pattern.matches(value)
+    case .pattern(let pattern): return pattern.matches(value, &budget)
     case .compare(let comparison, let bound):
       return ScaledDecimal(value).map { comparison.holds($0, bound) } ?? false
     case .range(let range): return ScaledDecimal(value).map(range.contains) ?? false
-    case .anyOf(let tests): return tests.contains { $0.holds(for: value) }
+    case .anyOf(let tests):
+      for test in tests where test.holds(for: value, &budget) { return true }
+      return false
     case .present: return true
     case .absent: return false
     }

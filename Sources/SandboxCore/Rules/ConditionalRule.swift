@@ -1,3 +1,5 @@
+import TextPatterns
+
 /// What is done to requests or webhooks that meet conditions.
 package struct ConditionalRule<Action: Sendable & Equatable>: Sendable, Equatable {
   /// The name in files, answers and logs; rules without one are numbered.
@@ -25,15 +27,22 @@ struct RuleList<Action: Sendable & Equatable>: Sendable {
 
   var isEmpty: Bool { rules.isEmpty }
 
-  /// The first rule that applies.
-  mutating func first(for subject: some MatchSubject) -> ConditionalRule<Action>? {
-    for index in rules.indices where applies(index, to: subject) { return rules[index] }
+  /// The first rule that applies, if comparing does not spend the budget before.
+  mutating func first(
+    for subject: some MatchSubject,
+    _ budget: inout MatchBudget
+  ) -> ConditionalRule<Action>? {
+    for index in rules.indices where applies(index, to: subject, &budget) { return rules[index] }
     return nil
   }
 
-  private mutating func applies(_ index: Int, to subject: some MatchSubject) -> Bool {
+  private mutating func applies(
+    _ index: Int,
+    to subject: some MatchSubject,
+    _ budget: inout MatchBudget
+  ) -> Bool {
     let when = rules[index].when
-    guard when.failures(for: subject).isEmpty else { return false }
+    guard when.failures(for: subject, &budget).isEmpty else { return false }
     guard when.hasCounter else { return true }
     seen[index] += 1
     return when.counterFailure(seen: seen[index]) == nil

@@ -1,3 +1,5 @@
+package import TextPatterns
+
 /// The bank's rules in order, each with the number of requests that it has seen.
 package struct RuleBook: Sendable {
   private let rules: [BankRule]
@@ -14,15 +16,19 @@ package struct RuleBook: Sendable {
 
   /// Finds the first rule that applies and draws its steps.
   ///
+  /// Nothing is counted when the budget is spent before.
+  ///
   /// - Throws: the fault of an inline script that would have decided; nothing is counted then.
   package mutating func decide(
     _ order: PayoutOrder,
     login: String,
-    seed: UInt64
+    seed: UInt64,
+    _ budget: inout MatchBudget
   ) throws(InlineScript.Fault) -> (steps: [PlannedStep], decision: RuleDecision) {
     let counts = seen
+    defer { if budget.isSpent { seen = counts } }
     do throws(InlineScript.Fault) {
-      return try firstDecision(order, login: login, seed: seed)
+      return try firstDecision(order, login: login, seed: seed, &budget)
     } catch {
       seen = counts
       throw error
@@ -32,11 +38,12 @@ package struct RuleBook: Sendable {
   private mutating func firstDecision(
     _ order: PayoutOrder,
     login: String,
-    seed: UInt64
+    seed: UInt64,
+    _ budget: inout MatchBudget
   ) throws(InlineScript.Fault) -> ([PlannedStep], RuleDecision) {
     var nearMisses: [RuleDecision.NearMiss] = []
     for index in rules.indices {
-      let failed = failures(of: index, for: order, login: login)
+      let failed = failures(of: index, for: order, login: login, &budget)
       guard !failed.isEmpty else {
         return try decision(by: index, order, seed: seed, nearMisses)
       }
@@ -48,10 +55,12 @@ package struct RuleBook: Sendable {
   private mutating func failures(
     of index: Int,
     for order: PayoutOrder,
-    login: String
+    login: String,
+    _ budget: inout MatchBudget
   ) -> [String] {
     guard !rules[index].when.isUnconditional else { return [] }
-    let failed = rules[index].when.failures(for: OrderSubject(order: order, login: login))
+    let subject = OrderSubject(order: order, login: login)
+    let failed = rules[index].when.failures(for: subject, &budget)
     guard failed.isEmpty, rules[index].when.hasCounter else { return failed }
     seen[index] += 1
     return rules[index].when.counterFailure(seen: seen[index]).map { [$0] } ?? []

@@ -1,3 +1,5 @@
+import TextPatterns
+
 /// When a rule applies: all of `match`, none of `unless`, then its own counters.
 package struct RuleMatch: Sendable, Equatable {
   package var match: [Condition]
@@ -26,13 +28,17 @@ package struct RuleMatch: Sendable, Equatable {
   package var hasCounter: Bool { nth != nil || every != nil }
 
   /// The keys that keep the rule from applying, counters aside; stops at two.
-  package func failures(for subject: some MatchSubject) -> [String] {
+  ///
+  /// Once the budget is spent no condition holds, of `unless` neither: then nothing can be told.
+  func failures(for subject: some MatchSubject, _ budget: inout MatchBudget) -> [String] {
     var failed: [String] = []
-    for condition in match where !condition.test.holds(for: subject.value(of: condition.key)) {
+    for condition in match
+    where !condition.test.holds(for: subject.value(of: condition.key), &budget) {
       failed.append(condition.key)
       if failed.count == 2 { return failed }
     }
-    for condition in unless where condition.test.holds(for: subject.value(of: condition.key)) {
+    for condition in unless
+    where condition.test.holds(for: subject.value(of: condition.key), &budget) || budget.isSpent {
       failed.append(condition.key)
       if failed.count == 2 { return failed }
     }

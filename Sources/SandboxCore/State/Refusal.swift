@@ -17,6 +17,8 @@ package enum Refusal: Error, Equatable, Sendable {
   case insufficientFunds(needed: Money, availableMinorUnits: Int64)
   /// The sandbox's own last check: a script in `comments` that cannot be read.
   case invalidInlineScript(String)
+  /// Comparing the call with the rules takes more steps than a call may.
+  case tooMuchToCompare
   case payoutNotFound
   case illegalTransition(PayoutLife.Illegal)
   case webhookNotFound

@@ -1,3 +1,5 @@
+import TextPatterns
+
 /// The checks of a create in the platform's order.
 ///
 /// - Source: cashouts-v3.md §1.3 (inferred order).
@@ -43,21 +45,20 @@ extension SandboxState {
     _ stage: Decline.Stage
   ) throws(Refusal) {
     guard !declines.isEmpty else { return }
-    try refuse(
-      declines.decline(OrderSubject(order: order, login: settings.merchant.login), at: stage)
-    )
+    let subject = OrderSubject(order: order, login: settings.merchant.login)
+    try refuse(declines.decline(subject, at: stage, &matching))
   }
 
   /// What a scenario declines of the cancels that the status flow allows.
   mutating func checkDeclines(ofCancelling id: PayoutID) throws(Refusal) {
     guard !declines.isEmpty else { return }
     let order = payouts[id.index].order
-    try refuse(
-      declines.decline(CancelSubject(order: order, login: settings.merchant.login), at: .cancel)
-    )
+    let subject = CancelSubject(order: order, login: settings.merchant.login)
+    try refuse(declines.decline(subject, at: .cancel, &matching))
   }
 
   private func refuse(_ rule: DeclineRule?) throws(Refusal) {
+    guard !matching.isSpent else { throw .tooMuchToCompare }
     if let rule { throw .declined(rule.action, rule: rule.name) }
   }
 

@@ -1,3 +1,5 @@
+import TextPatterns
+
 extension SandboxState {
   /// Looks a payout up as merchants do; both ids, when given, must be of the same payout.
   package func find(_ key: PayoutKey) throws(Refusal) -> PayoutID {
@@ -68,11 +70,15 @@ extension SandboxState {
       let step = PlannedStep(after: .seconds(2), .rejected(Rejection(code: code)))
       return ([step], RuleDecision(source: .platform))
     }
+    let decided: ([PlannedStep], RuleDecision)
     do throws(InlineScript.Fault) {
-      return try rules.decide(order, login: settings.merchant.login, seed: settings.seed)
+      let login = settings.merchant.login
+      decided = try rules.decide(order, login: login, seed: settings.seed, &matching)
     } catch {
       throw .invalidInlineScript(error.message)
     }
+    guard !matching.isSpent else { throw .tooMuchToCompare }
+    return decided
   }
 
   mutating func update(_ key: PayoutKey, to status: PayoutStatus) throws(Refusal) -> PayoutID {

@@ -22,13 +22,15 @@ extension SandboxState {
 
   private mutating func rule(for id: WebhookID, attempt: Int) -> WebhookRule? {
     let webhook = webhooks[id.index]
+    var budget = Self.matchBudget
     return webhookRules.first(
       for: WebhookSubject(
         order: payouts[webhook.payout.index].order,
         login: settings.merchant.login,
         status: webhook.status,
         attempt: attempt
-      )
+      ),
+      &budget
     )
   }
 

@@ -1,3 +1,5 @@
+import TextPatterns
+
 /// One isolated sandbox as a value: payouts, money, webhooks, the bank's rules and virtual time.
 ///
 /// Two ways in: ``apply(_:at:)`` for what is asked and ``advance(to:)`` for what time brings.
@@ -30,6 +32,11 @@ package struct SandboxState: Sendable {
   var callbacks: [UInt32: Callback] = [:]
   var lastCallback: UInt32 = 0
   var effects: [Effect] = []
+  /// What the command that is carried out may still compare with rules.
+  var matching = matchBudget
+
+  /// What one call, or one attempt of a webhook, may compare with rules: a few hundredths of a second.
+  static let matchBudget = MatchBudget(steps: 4_000_000)
 
   package init(_ settings: SandboxSettings) {
     self.settings = settings
@@ -51,6 +58,7 @@ package struct SandboxState: Sendable {
   /// A refused command changes nothing but the time. A moment in the past counts as now.
   package mutating func apply(_ command: Command, at moment: Instant) -> Decision {
     runEvents(to: max(now, moment))
+    matching = Self.matchBudget
     let outcome: Result<Reply, Refusal>
     do throws(Refusal) {
       outcome = .success(try carryOut(command))
@@ -83,7 +91,7 @@ package struct SandboxState: Sendable {
     case .resend(let id):
       try resend(id)
       return .done
-    case .receive(let call): return .received(faults.first(for: call))
+    case .receive(let call): return .received(faults.first(for: call, &matching))
     case .load(let scenario):
       load(scenario)
       return .done

@@ -1,0 +1,39 @@
+/// Collects the fields of a call within bounds, for rules to see and payouts to keep.
+///
+/// A body may have 64 KiB of fields that nobody knows, and a payout is kept for good.
+package struct FieldCollector: Sendable {
+  /// The longest value, in bytes of UTF-8.
+  package static let longestValue = 4096
+  /// What all fields without a documented name may have together, names and values, in bytes.
+  package static let unnamedBytes = 4096
+
+  package private(set) var fields = RequestFields()
+  /// Names of what was too much, cut at a length that fits a message.
+  package private(set) var leftOut: [String] = []
+  private var unnamedLeft = unnamedBytes
+
+  package init() { fields.reserveCapacity(512) }
+
+  package mutating func append(_ key: String, _ value: FieldValue) {
+    let length = value.keptText.utf8.count
+    let isNamed = FieldName.number(of: key) > 0
+    let cost = isNamed ? 0 : key.utf8.count + length + 4
+    guard length <= Self.longestValue, cost <= unnamedLeft else { return leaveOut(key) }
+    unnamedLeft -= cost
+    fields.append(key, value)
+  }
+
+  private mutating func leaveOut(_ key: String) {
+    guard leftOut.count < 10 else { return }
+    leftOut.append(String(key.prefix(40)))
+  }
+
+  /// What was too much, in a sentence; `nil` when all was kept.
+  package var remark: String? {
+    guard !leftOut.isEmpty else { return nil }
+    let names = leftOut.joined(separator: ", ")
+    return "too long for rules to see and for the payout to keep: \(names)"
+      + " (a value may have \(Self.longestValue) bytes, unknown fields together"
+      + " \(Self.unnamedBytes))"
+  }
+}
