@@ -17,7 +17,11 @@ extension ControlRoutes {
           throw .invalid("status", got: "nothing", expected: "an HTTP status such as 500")
         }
         guard sandbox.inbox.answer(call.parameter("name"), with: status) else {
-          throw .conflict("too_many_inboxes", "this sandbox has 100 inboxes; use one of them")
+          throw .conflict(
+            "too_many_inboxes",
+            "a sandbox has \(Inbox.maximumBoxes) inboxes, with names of 100 bytes at most; use one"
+              + " that is there, or POST /sandbox/reset"
+          )
         }
         if call.parameter("name") == Inbox.standardName {
           sandbox.note(.receiver(status: status))

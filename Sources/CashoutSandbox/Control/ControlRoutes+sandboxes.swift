@@ -6,8 +6,8 @@ import WireJSON
 extension ControlRoutes {
   var sandboxRoutes: [Route] {
     [
-      open(.get, "/sandbox/health", .looking) { _ in
-        .json(["status": "ok", "version": .string(Version.current)])
+      open(.get, "/sandbox/health", .looking) { [host] call throws(ControlError) in
+        .json(Self.health(host.registry, try host.sandbox(of: call)))
       },
       open(.post, "/sandbox/sandboxes") { [host] call throws(ControlError) in
         let new = try NewSandbox(call.body)
@@ -28,6 +28,21 @@ extension ControlRoutes {
         sandbox.reset()
         return .json(sandbox.clockReading.json)
       },
+    ]
+  }
+
+  /// What there is and how much there may be; `kept` is of calls, messages and acts, in bytes.
+  private static func health(_ registry: SandboxRegistry, _ sandbox: Sandbox) -> JSONValue {
+    func bound(_ used: Int, _ limit: Int) -> JSONValue {
+      ["used": .integer(used), "limit": .integer(limit)]
+    }
+    return [
+      "status": "ok", "version": .string(Version.current),
+      "sandboxes": bound(registry.count, SandboxRegistry.maximumCount),
+      "kept_bytes": [
+        "server": bound(registry.memory.bytes, ServerMemory.limit),
+        "sandbox": bound(sandbox.memory.bytes, KeptMemory.limit),
+      ],
     ]
   }
 

@@ -36,7 +36,11 @@ struct NewSandbox {
           "another sandbox has the login \"\(login)\"; state another or none"
         )
       case .tooMany(let count):
-        throw .conflict("too_many_sandboxes", "there are \(count) sandboxes; remove some")
+        throw .conflict(
+          "too_many_sandboxes",
+          "there are \(count) sandboxes, as many as a server holds, and each was called within the"
+            + " last hour; remove some with DELETE /sandbox/sandboxes/ID, or start one more server"
+        )
       }
     }
   }

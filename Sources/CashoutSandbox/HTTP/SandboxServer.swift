@@ -29,6 +29,8 @@ package struct ServerOptions: Sendable {
   package var webhookCertificates: [String] = []
   /// How long a stop waits for calls under way before it ends them, in wall time.
   package var stopTimeout: Duration = .seconds(5)
+  /// How long nobody must have called a sandbox, in wall time, for it to make room for a new one.
+  package var idleTime: Duration = .seconds(3600)
   /// Whether webhooks go to the built-in inbox whatever their URL, as in suites.
   package var keepsWebhooks = false
 
@@ -65,13 +67,14 @@ package final class SandboxServer: Sendable {
         address: address,
         keepsAll: options.keepsWebhooks
       ),
-      eventLoops: MultiThreadedEventLoopGroup.singleton
+      eventLoops: MultiThreadedEventLoopGroup.singleton,
+      idleTime: options.idleTime
     )
     let token = options.adminToken ?? (address.isLoopback ? nil : Randomness.token())
     host = SandboxHost(
       registry: registry,
       address: address,
-      gate: Gate(token: token, address: address),
+      gate: Gate(token: token, isTokenMade: options.adminToken == nil, address: address),
       givesHints: options.givesHints
     )
     responder = Self.responder(host)

@@ -27,12 +27,17 @@ final class RequestLog: Sendable {
   }
 
   private struct Book: Sendable {
-    var entries = BoundedLog<Entry>(maximumCount: 10_000, maximumBytes: 16 << 20)
+    var entries: BoundedLog<Entry>
     /// What is counted however many calls are forgotten.
     var tally = RequestTally([])
   }
 
-  private let book = Mutex(Book())
+  private let book: Mutex<Book>
+
+  init(_ memory: KeptMemory) {
+    let entries = BoundedLog<Entry>(maximumCount: 10_000, maximumBytes: 16 << 20, memory)
+    book = Mutex(Book(entries: entries))
+  }
 
   /// Keeps a call and its answer; returns the number that it got.
   @discardableResult
@@ -45,8 +50,8 @@ final class RequestLog: Sendable {
   ) -> Entry {
     book.withLock { book in
       var made: Entry?
-      // Headers and the entry itself cost about a kilobyte beside the bodies.
-      book.entries.append(bytes: call.body.count + answer.body.count + 1024) { number in
+      let size = call.keptBytes + answer.body.count + diagnosis.reduce(0) { $0 + $1.utf8.count }
+      book.entries.append(bytes: size) { number in
         let entry = Entry(
           number: number,
           at: now,
@@ -92,13 +97,22 @@ final class RequestLog: Sendable {
   }
 }
 
+extension HTTPCall {
+  /// What a log keeps of it, in bytes: the texts, and what their places in memory cost.
+  var keptBytes: Int {
+    let head = 2 * rawPath.utf8.count + (rawQuery?.utf8.count ?? 0) + body.count + 600
+    return headers.reduce(head) { $0 + $1.name.rawName.utf8.count + $1.value.utf8.count + 150 }
+  }
+}
+
 extension RequestLog.Entry {
   /// The entry as the control API shows it.
   var json: JSONValue {
     [
       "id": .number(JSONNumber(number)), "at": .string(at.rfc3339),
       "method": .string(method.rawValue), "path": .string(rawPath),
-      "query": .optional(query), "headers": SecretMask.headers(headers),
+      "query": .optional(query.map { SecretText.masked($0) }),
+      "headers": SecretMask.headers(headers),
       "body": SecretMask.body(body),
       "status": .number(JSONNumber(status)), "answer": SecretMask.body(answer),
       "duration_ms": .milliseconds(durationMilliseconds),

@@ -20,11 +20,15 @@ final class ActLog: Sendable {
     case load(title: String)
   }
 
-  private let entries = Mutex(BoundedLog<Entry>(maximumCount: 10_000, maximumBytes: 1 << 20))
+  private let entries: Mutex<BoundedLog<Entry>>
+
+  init(_ memory: KeptMemory) {
+    entries = Mutex(BoundedLog(maximumCount: 10_000, maximumBytes: 2 << 20, memory))
+  }
 
   func append(_ act: Act, at now: Instant, afterRequest number: Int) {
     entries.withLock { entries in
-      entries.append(bytes: 100) { _ in Entry(act: act, at: now, afterRequest: number) }
+      entries.append(bytes: act.keptBytes) { _ in Entry(act: act, at: now, afterRequest: number) }
     }
   }
 
@@ -41,6 +45,15 @@ extension Sandbox {
 }
 
 extension ActLog.Act {
+  /// About what it takes, in bytes.
+  fileprivate var keptBytes: Int {
+    switch self {
+    case .transition(_, _, let rejection, _): 200 + (rejection?.reason?.utf8.count ?? 0)
+    case .load(let title): 200 + title.utf8.count
+    case .topUp, .resend, .receiver: 200
+    }
+  }
+
   /// The act of a command that no call of the API carries out.
   init?(_ command: Command) {
     switch command {

@@ -8,12 +8,16 @@ import Synchronization
 /// Decisions are taken in the state under the lock; their effects are acted on outside it.
 final class Sandbox: Sendable {
   let id: String
-  let inbox = Inbox()
-  let callbacks = CallbackLog()
+  /// How much of what happened is kept.
+  let memory: KeptMemory
+  /// When somebody called last.
+  let lastUse = LastUse()
+  let inbox: Inbox
+  let callbacks: CallbackLog
   let deliveries = DeliveryLog()
   let hosted = HostedRequests()
-  let requests = RequestLog()
-  let acts = ActLog()
+  let requests: RequestLog
+  let acts: ActLog
   let feed = EventFeed()
   let inFlight = InFlight()
   let room: Mutex<Room>
@@ -26,9 +30,16 @@ final class Sandbox: Sendable {
     clock: SandboxClock.Mode,
     scenario: ActiveScenario,
     courier: WebhookCourier,
-    eventLoop: any EventLoop
+    eventLoop: any EventLoop,
+    memory: ServerMemory
   ) {
     self.id = id
+    let memory = KeptMemory(of: memory)
+    self.memory = memory
+    inbox = Inbox(memory)
+    callbacks = CallbackLog(memory)
+    requests = RequestLog(memory)
+    acts = ActLog(memory)
     self.courier = courier
     timer = SandboxTimer(eventLoop: eventLoop)
     let clock = SandboxClock(

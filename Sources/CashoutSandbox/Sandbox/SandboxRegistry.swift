@@ -10,8 +10,8 @@ final class SandboxRegistry: Sendable {
     case tooMany(Int)
   }
 
-  /// More sandboxes than this are refused, so that memory stays bounded.
-  static let maximumCount = 10_000
+  /// More sandboxes than this there are not, so that memory stays bounded.
+  static let maximumCount = 1000
 
   let standard: Sandbox
   /// Whether calls may meet faults at all.
@@ -19,14 +19,21 @@ final class SandboxRegistry: Sendable {
   private let table = Mutex(SandboxTable())
   private let courier: WebhookCourier
   private let eventLoops: any EventLoopGroup
+  /// When there are too many, the one that nobody has called for longest makes room, if it is so
+  /// long, in wall time.
+  private let idleTime: Duration
+  /// What all sandboxes keep together.
+  let memory = ServerMemory()
 
   init(
     standard settings: SandboxSettings,
     clock: SandboxClock.Mode,
     scenario: Sandbox.ActiveScenario,
     courier: WebhookCourier,
-    eventLoops: any EventLoopGroup
+    eventLoops: any EventLoopGroup,
+    idleTime: Duration
   ) {
+    self.idleTime = idleTime
     self.courier = courier
     self.eventLoops = eventLoops
     standard = Sandbox(
@@ -35,7 +42,8 @@ final class SandboxRegistry: Sendable {
       clock: clock,
       scenario: scenario,
       courier: courier,
-      eventLoop: eventLoops.next()
+      eventLoop: eventLoops.next(),
+      memory: memory
     )
     table.withLock { $0.add(standard, settings.merchant) }
     faults.note(settings.script)
@@ -49,6 +57,7 @@ final class SandboxRegistry: Sendable {
     scenario: Sandbox.ActiveScenario,
     _ settings: (_ number: Int) -> SandboxSettings
   ) throws(Conflict) -> Sandbox {
+    removeIdle()
     let result = table.withLock { table -> Result<Sandbox, Conflict> in
       guard table.byID.count < Self.maximumCount else {
         return .failure(.tooMany(Self.maximumCount))
@@ -63,7 +72,8 @@ final class SandboxRegistry: Sendable {
         clock: clock,
         scenario: scenario,
         courier: courier,
-        eventLoop: eventLoops.next()
+        eventLoop: eventLoops.next(),
+        memory: memory
       )
       table.add(sandbox, settings.merchant)
       faults.note(settings.script)
@@ -72,16 +82,35 @@ final class SandboxRegistry: Sendable {
     return try result.get()
   }
 
-  subscript(id: String) -> Sandbox? { table.withLock { $0.byID[id] } }
+  /// Makes room for one more, if the server is full and some sandbox seems to be forgotten.
+  private func removeIdle() {
+    let longest = table.withLock { table -> (id: String, idle: UInt64)? in
+      guard table.byID.count >= Self.maximumCount else { return nil }
+      return table.byID.values.filter { $0.id != Defaults.sandboxID }
+        .map { ($0.id, $0.lastUse.idleMilliseconds()) }.max { $0.1 < $1.1 }
+    }
+    guard let longest, .milliseconds(longest.idle) >= idleTime else { return }
+    _ = remove(longest.id)
+  }
+
+  /// How many sandboxes there are.
+  var count: Int { table.withLock { $0.byID.count } }
+
+  subscript(id: String) -> Sandbox? { used(table.withLock { $0.byID[id] }) }
+
+  private func used(_ sandbox: Sandbox?) -> Sandbox? {
+    sandbox?.lastUse.note()
+    return sandbox
+  }
 
   /// The sandbox whose merchant has this login.
   func sandbox(login: String) -> Sandbox? {
-    table.withLock { table in table.idByLogin[login].flatMap { table.byID[$0] } }
+    used(table.withLock { table in table.idByLogin[login].flatMap { table.byID[$0] } })
   }
 
   /// The sandbox whose merchant has this read-only key.
   func sandbox(readOnlyKey: String) -> Sandbox? {
-    table.withLock { table in table.idByReadOnlyKey[readOnlyKey].flatMap { table.byID[$0] } }
+    used(table.withLock { table in table.idByReadOnlyKey[readOnlyKey].flatMap { table.byID[$0] } })
   }
 
   /// All sandboxes, oldest first.

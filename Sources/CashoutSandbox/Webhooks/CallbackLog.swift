@@ -15,7 +15,11 @@ final class CallbackLog: Sendable {
     let result: WebhookResult
   }
 
-  private let entries = Mutex(BoundedLog<Entry>(maximumCount: 1000, maximumBytes: 2 << 20))
+  private let entries: Mutex<BoundedLog<Entry>>
+
+  init(_ memory: KeptMemory) {
+    entries = Mutex(BoundedLog(maximumCount: 1000, maximumBytes: 2 << 20, memory))
+  }
 
   /// Keeps an outcome; returns it with its number.
   func append(_ callback: Callback, _ result: WebhookResult, at now: Instant) -> Entry {
@@ -26,7 +30,7 @@ final class CallbackLog: Sendable {
         callback: callback,
         result: result
       )
-      entries.append(bytes: callback.body.count + callback.url.utf8.count) { _ in entry }
+      entries.append(bytes: callback.body.count + callback.url.utf8.count + 200) { _ in entry }
       return entry
     }
   }
