@@ -11,7 +11,7 @@ struct TestCommand: AsyncParsableCommand {
       built-in receiver whatever their URL. Files without steps are only loaded.
 
       Exit status: 0 when all passed, 1 for a failure, 2 for a file that does not load, 64 for \
-      wrong usage.
+      wrong usage, 74 when standard output cannot be written.
       """
   )
 
@@ -33,10 +33,16 @@ struct TestCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Write a JSON report.", valueName: "file"))
   var json: String?
 
+  @Option(help: "Seconds that each call of a step may take. (default: 30)")
+  var callTimeout: Int?
+
   @Flag(help: "Stop at the first failure.")
   var failFast = false
 
   func validate() throws {
+    if let callTimeout, !(1...3600 ~= callTimeout) {
+      throw ValidationError("--call-timeout \(callTimeout): write seconds from 1 to 3600")
+    }
     if let jobs, !(1...256 ~= jobs) {
       throw ValidationError("--jobs \(jobs): write a number from 1 to 256")
     }
@@ -50,8 +56,9 @@ struct TestCommand: AsyncParsableCommand {
     desk.junit = junit
     desk.json = json
     desk.stopsAtFailure = failFast
+    desk.callTimeout = callTimeout
     do {
-      throw ExitCode(try await desk.run())
+      throw ExitCode(Terminal.exitStatus(try await desk.run()))
     } catch let failure as CommandFailure {
       Terminal.printError(failure.message)
       throw ExitCode(failure.exitStatus)

@@ -10,6 +10,8 @@ package struct SuiteDesk: Sendable {
   package var junit: String?
   package var json: String?
   package var stopsAtFailure = false
+  /// How long each call of a step may take, in seconds.
+  package var callTimeout: Int?
 
   package init(paths: [String]) { self.paths = paths }
 
@@ -23,6 +25,7 @@ package struct SuiteDesk: Sendable {
     var options = Suite.Options()
     if let jobs { options.jobs = jobs }
     options.seed = seed
+    if let callTimeout { options.callTimeout = .seconds(callTimeout) }
     options.stopsAtFailure = stopsAtFailure
     let suite: Suite
     do throws(ScenarioPaths.UsageFault) {
@@ -30,6 +33,7 @@ package struct SuiteDesk: Sendable {
     } catch {
       throw CommandFailure(error)
     }
+    for note in suite.notes { Terminal.printNote(note) }
     for warning in suite.warnings { Terminal.printWarning(warning.headline) }
     let progress = SuiteProgress(isTerminal: Terminal.isTerminal)
     let report = try await suite.run { progress.show($0, total: $1) }

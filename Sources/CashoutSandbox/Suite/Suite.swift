@@ -24,10 +24,14 @@ package struct Suite: Sendable {
     package var seed: UInt64?
     /// Whether the first failure ends the suite.
     package var stopsAtFailure = false
+    /// How long each call of a step may take to the last byte of its answer, in wall time.
+    package var callTimeout: Duration = .seconds(30)
 
     package init() {}
   }
 
+  /// What was passed over and why, a line each.
+  let notes: [String]
   private let entries: [Entry]
   private let options: Options
 
@@ -43,8 +47,8 @@ package struct Suite: Sendable {
     filter: String? = nil,
     options: Options = Options()
   ) throws(ScenarioPaths.UsageFault) {
-    let files = try ScenarioPaths(paths).files
-    let entries = files.map(Self.entry).filter { Self.matches($0, filter) }
+    let found = try ScenarioPaths(paths)
+    let entries = found.files.map(Self.entry).filter { Self.matches($0, filter) }
     let hasWork = entries.contains { entry in
       if case .scenario(let file) = entry { !file.steps.isEmpty } else { true }
     }
@@ -55,12 +59,14 @@ package struct Suite: Sendable {
       )
     }
     self.entries = entries
+    notes = found.notes
     self.options = options
   }
 
   /// A suite of scenarios that are read already.
   package init(_ files: [ScenarioFile], options: Options = Options()) {
     entries = files.map(Entry.scenario)
+    notes = []
     self.options = options
   }
 
@@ -88,7 +94,7 @@ package struct Suite: Sendable {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<jobs {
         group.addTask {
-          try await SuiteWorker.run { worker in
+          try await SuiteWorker.run(callTimeout: options.callTimeout) { worker in
             while let (index, file) = board.next() {
               let result = await worker.run(file, seed: options.seed)
               board.finish(index, result, endsSuite: options.stopsAtFailure)

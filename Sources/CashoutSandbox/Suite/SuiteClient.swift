@@ -22,9 +22,14 @@ struct SuiteClient: Sendable {
 
   private let url: String
   private let client: HTTPClient
+  private let timeout: Duration
 
-  init(url: String) {
+  /// - Parameters:
+  ///   - url: the server.
+  ///   - timeout: how long an answer may take to its last byte, in wall time.
+  init(url: String, timeout: Duration) {
     self.url = url
+    self.timeout = timeout
     var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
     configuration.httpVersion = .http1Only
     client = HTTPClient(
@@ -36,13 +41,28 @@ struct SuiteClient: Sendable {
   func close() async { try? await client.shutdown() }
 
   /// Sends a request; a connection that ends without an answer is an outcome, not an error.
+  ///
+  /// An answer that does not end, as the stream of events, is none.
   func send(_ request: Request) async -> Answer {
+    await withTaskGroup(of: Answer?.self) { group in
+      group.addTask { await exchange(request) }
+      group.addTask {
+        try? await Task.sleep(for: timeout)
+        return nil
+      }
+      let first = await group.next() ?? nil
+      group.cancelAll()
+      return first ?? .none(reason: "no end of the answer within \(DurationText.text(timeout))")
+    }
+  }
+
+  private func exchange(_ request: Request) async -> Answer {
     var message = HTTPClientRequest(url: url + request.path)
     message.method = HTTPMethod(rawValue: request.method)
     for header in request.headers { message.headers.add(name: header.name, value: header.value) }
     if let body = request.body { message.body = .bytes(body) }
     do {
-      let response = try await client.execute(message, timeout: .seconds(30))
+      let response = try await client.execute(message, deadline: .distantFuture)
       let body = try await response.body.collect(upTo: 16 << 20)
       return .answered(status: Int(response.status.code), body: Array(body.readableBytesView))
     } catch let error as HTTPClientError {

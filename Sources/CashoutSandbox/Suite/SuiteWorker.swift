@@ -15,6 +15,7 @@ struct SuiteWorker: Sendable {
 
   /// Starts a server on a free port and runs a body with it.
   static func run<Value: Sendable>(
+    callTimeout: Duration,
     _ body: @Sendable @escaping (SuiteWorker) async -> Value
   ) async throws -> Value {
     var options = ServerOptions()
@@ -35,7 +36,8 @@ struct SuiteWorker: Sendable {
       }
     }
     for try await _ in opened {}
-    let worker = SuiteWorker(server: server, client: SuiteClient(url: server.introduction.url))
+    let client = SuiteClient(url: server.introduction.url, timeout: callTimeout)
+    let worker = SuiteWorker(server: server, client: client)
     let value = await body(worker)
     await worker.client.close()
     await server.shutDown()

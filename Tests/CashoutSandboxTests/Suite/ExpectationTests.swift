@@ -36,6 +36,16 @@ import Testing
     #expect(try await SuiteRuns.mismatches(in: text) == [])
   }
 
+  @Test func `an answer that never ends fails its step at a deadline`() async throws {
+    let steps =
+      "steps: [{ request: { method: GET, path: /sandbox/events, signature: none } },"
+      + " { create: {} }]"
+    let result = try await SuiteRuns.result(of: steps, callTimeout: .milliseconds(300))
+    let mismatch = try #require(result.failure?.mismatches.first)
+    #expect(mismatch.actual == "no answer (no end of the answer within 300ms)")
+    #expect(result.failure?.number == 1)
+  }
+
   private static let broken: [(String, [String])] = [
     (
       "steps: [{ create: { amount: 0 } }]",

@@ -9,12 +9,14 @@ enum SuiteRuns {
   /// What comes of one scenario; `steps` alone may be given.
   static func result(
     of text: String,
-    seed: UInt64? = nil
+    seed: UInt64? = nil,
+    callTimeout: Duration = .seconds(30)
   ) async throws -> ScenarioResult {
     let whole = text.contains("scenario:") ? text : "scenario: a test\n" + text
     var options = Suite.Options()
     options.jobs = 1
     options.seed = seed
+    options.callTimeout = callTimeout
     let file = try ScenarioLoader.load(whole, name: "test.yaml")
     let report = try await Suite([file], options: options).run()
     return report.results[0]
