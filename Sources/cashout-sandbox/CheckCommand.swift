@@ -9,7 +9,10 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       Prints every fault as file:line:column with the line and what to write instead.
 
-      Exit status: 0 when all is well, 1 for faults, 64 for wrong usage.
+      Links in a folder that lead out of it are passed over, with a note.
+
+      Exit status: 0 when all is well, 1 for faults, 64 for wrong usage, 74 when standard output \
+      cannot be written.
       """
   )
 
@@ -19,8 +22,9 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     do {
       let check = try ScenarioCheck(paths: paths)
+      for note in check.notes { Terminal.printNote(note) }
       Terminal.print(check.report + check.summary)
-      throw ExitCode(check.exitStatus)
+      throw ExitCode(Terminal.exitStatus(check.exitStatus))
     } catch let fault as ScenarioCheck.UsageFault {
       let failure = CommandFailure(fault)
       Terminal.printError(failure.message)

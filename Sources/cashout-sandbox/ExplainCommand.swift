@@ -9,7 +9,8 @@ struct ExplainCommand: AsyncParsableCommand {
     discussion: """
       Nothing has to run for it, and nothing is sent anywhere. The body needs no credentials.
 
-      Exit status: 0 when there is an answer, 2 for a scenario with faults, 64 for wrong usage.
+      Exit status: 0 when there is an answer, 2 for a scenario with faults, 64 for wrong usage, \
+      74 when standard output cannot be written.
       """
   )
 
@@ -29,6 +30,7 @@ struct ExplainCommand: AsyncParsableCommand {
     do {
       let explanation = try await Explanation(path: file, request: request, seed: seed)
       Terminal.print(json ? explanation.json : explanation.text)
+      throw ExitCode(Terminal.exitStatus())
     } catch let failure as CommandFailure {
       Terminal.printError(failure.message)
       throw ExitCode(failure.exitStatus)

@@ -6,7 +6,10 @@ struct ListenCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "listen",
     abstract: "Receive webhooks and print each with its control checked.",
-    discussion: "Exit status: 0 after Ctrl-C or SIGTERM, 3 when the port cannot be opened."
+    discussion: """
+      Exit status: 0 after Ctrl-C or SIGTERM, 3 when the port cannot be opened, 74 when standard \
+      output could not be written.
+      """
   )
 
   @Option(help: "Address to listen on.")
@@ -34,6 +37,7 @@ struct ListenCommand: AsyncParsableCommand {
     do {
       let key = try ServeSettings.key(signature)
       try await WebhookListener(host: host, port: port, status: status, key: key).run()
+      throw ExitCode(Terminal.exitStatus())
     } catch let failure as CommandFailure {
       Terminal.printError(failure.message)
       throw ExitCode(failure.exitStatus)

@@ -12,8 +12,13 @@ struct SchemaCommand: ParsableCommand {
 
       cashout-sandbox schema > scenario.schema.json
       # yaml-language-server: $schema=scenario.schema.json
+
+      Exit status: 0, or 74 when standard output cannot be written.
       """
   )
 
-  func run() { Terminal.print(ScenarioSchema.text) }
+  func run() throws {
+    Terminal.print(ScenarioSchema.text)
+    throw ExitCode(Terminal.exitStatus())
+  }
 }

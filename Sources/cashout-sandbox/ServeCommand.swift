@@ -12,7 +12,7 @@ struct ServeCommand: AsyncParsableCommand {
       no or off. The command line wins.
 
       Exit status: 0 after Ctrl-C or SIGTERM, 2 for a scenario with faults, 3 when the port \
-      cannot be opened, 64 for wrong usage.
+      cannot be opened, 64 for wrong usage, 74 when standard output could not be written.
       """
   )
 
@@ -96,6 +96,7 @@ struct ServeCommand: AsyncParsableCommand {
       ])
     do {
       try await settings.serve()
+      throw ExitCode(Terminal.exitStatus())
     } catch let failure as CommandFailure {
       Terminal.printError(failure.message)
       throw ExitCode(failure.exitStatus)

@@ -38,5 +38,6 @@ struct SignCommand: ParsableCommand {
       Terminal.printError(error.message)
       throw ExitCode(error.exitStatus)
     }
+    throw ExitCode(Terminal.exitStatus())
   }
 }

@@ -40,6 +40,42 @@ import Testing
     }
   }
 
+  @Test func `a finding cannot write lines of its own`() async throws {
+    try await inFolder { folder in
+      let file = folder + "/a\nb.yaml:1:1: error: forged\u{1B}[2J.yaml"
+      let text = "scenario: A\n\"x\\n\\e[2Jforged: fine\": 1\n"
+      try text.write(toFile: file, atomically: true, encoding: .utf8)
+      let outcome = try await Program.run(["check", file])
+      #expect(outcome.status == 1)
+      #expect(!outcome.output.contains("\u{1B}"), "\(outcome.output)")
+      #expect(outcome.output.hasPrefix(folder + "/a\\nb.yaml:1:1: error: forged\\u{1B}[2J"))
+      #expect(!outcome.output.split(separator: "\n").contains { $0.hasPrefix("forged") })
+    }
+  }
+
+  @Test(arguments: ["check", "test"])
+  func `links that lead out of a folder are passed over`(_ command: String) async throws {
+    try await inFolder { outside in
+      try await inFolder { folder in
+        let manager = FileManager.default
+        try manager.removeItem(atPath: folder + "/bad.yaml")
+        let steps = "scenario: Here\nsteps: [{ create: {} }]\n"
+        try steps.write(toFile: folder + "/good.yaml", atomically: true, encoding: .utf8)
+        for (link, goal) in [
+          ("/file.yaml", outside + "/bad.yaml"), ("/folder", outside), ("/own.yaml", "good.yaml"),
+        ] {
+          try manager.createSymbolicLink(atPath: folder + link, withDestinationPath: goal)
+        }
+        let outcome = try await Program.run([command, folder])
+        #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
+        #expect(outcome.output.contains("2 "), "\(outcome.output)")
+        let note = "note: \(folder)/file.yaml is passed over, for it is a link"
+        #expect(outcome.error.contains(note), "\(outcome.error)")
+        #expect(!outcome.output.contains("bad.yaml"))
+      }
+    }
+  }
+
   @Test(arguments: [[], ["/nowhere"], ["--fix", "x"]])
   func `wrong usage is exit 64`(_ arguments: [String]) async throws {
     let outcome = try await Program.run(["check"] + arguments)

@@ -32,6 +32,18 @@ import WireJSON
     }
   }
 
+  @Test func `no field writes a line of its own`() async throws {
+    try await listening([]) { program, listener in
+      let verdict = "%0A%20%20%E2%9C%93%20control%20is%20right%0A%1B%5B2J%E2%80%AE"
+      let form = "external_id=a&control=00&comments=x\(verdict)&n\(verdict)=1"
+      _ = try await listener.send("POST", "/hook", form)
+      let text = await program.output.read(until: "✗ control is wrong")
+      #expect(text.contains(#"  comments: x\n  ✓ control is right\n\u{1B}[2J\u{202E}"#), "\(text)")
+      #expect(!text.split(separator: "\n").contains("  ✓ control is right"))
+      #expect(!text.contains("\u{1B}"))
+    }
+  }
+
   @Test func `a sandbox's webhooks are trusted`() async throws {
     try await listening([]) { program, listener in
       try await ServedSandbox.during { _, served in

@@ -23,20 +23,24 @@ final class Program: Sendable {
   /// - Parameters:
   ///   - arguments: what follows the program's name.
   ///   - environment: all that it gets.
+  ///   - goal: where a shell sends standard output, a file or `|command`; `nil` for the test.
   ///   - descriptors: how many files and sockets it may have open, if not as many as the tests.
   /// - Throws: what keeps it from starting.
   private init(
     _ arguments: [String],
     _ environment: [String: String],
+    output goal: String? = nil,
     descriptors: Int? = nil
   ) throws {
     let (exits, exited) = AsyncStream.makeStream(of: Int32.self)
     self.exits = exits
     let (output, error) = (Pipe(), Pipe())
-    if let descriptors {
+    if goal != nil || descriptors != nil {
+      let limit = descriptors.map { "ulimit -n \($0) && exec " } ?? ""
+      let output = goal.map { $0.hasPrefix("|") ? " \($0) > /dev/null" : " > '\($0)'" } ?? ""
       process.executableURL = URL(filePath: "/bin/sh")
-      let script = "ulimit -n \(descriptors) && exec \"$0\" \"$@\""
-      process.arguments = ["-c", script, Self.executable.path] + arguments
+      process.arguments =
+        ["-c", "\(limit)\"$0\" \"$@\"\(output)", Self.executable.path] + arguments
     } else {
       process.executableURL = Self.executable
       process.arguments = arguments
@@ -58,9 +62,10 @@ final class Program: Sendable {
   static func run(
     _ arguments: [String],
     input: String = "",
-    environment: [String: String] = [:]
+    environment: [String: String] = [:],
+    output: String? = nil
   ) async throws -> Outcome {
-    let program = try Program(arguments, environment)
+    let program = try Program(arguments, environment, output: output)
     try program.input.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try program.input.fileHandleForWriting.close()
     return await program.outcome()

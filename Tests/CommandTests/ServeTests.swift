@@ -88,6 +88,7 @@ import WireJSON
     (["--login", ""], 64, #"error: --login "" is empty; write a text, or leave it out"#),
     (["--pass", ""], 64, #"--pass "" is empty"#),
     (["--signature", ""], 64, #"--signature "" is empty"#),
+    (["--admin-token", ""], 64, #"--admin-token "" is empty"#),
   ])
   func `what cannot be served is told and ends`(
     _ options: [String],

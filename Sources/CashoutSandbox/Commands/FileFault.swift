@@ -41,11 +41,26 @@ enum FileFault {
     return attributes?[.type] as? FileAttributeType == .typeDirectory
   }
 
-  private static func cause(_ error: any Error) -> String {
+  static func cause(_ error: any Error) -> String {
     switch (error as? CocoaError)?.code {
     case .fileReadNoPermission, .fileWriteNoPermission: "no permission"
     case .fileWriteOutOfSpace: "the disk is full"
-    default: error.localizedDescription
+    default:
+      switch posixCode(error) {
+      case ENOSPC: "the disk is full"
+      case EBADF: "it is closed"
+      default: error.localizedDescription
+      }
     }
+  }
+
+  /// Whether who was to read is gone.
+  static func isBrokenPipe(_ error: any Error) -> Bool { posixCode(error) == EPIPE }
+
+  private static func posixCode(_ error: any Error) -> Int32? {
+    let error = error as NSError
+    if error.domain == NSPOSIXErrorDomain { return Int32(error.code) }
+    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError
+    return cause.flatMap { $0.domain == NSPOSIXErrorDomain ? Int32($0.code) : nil }
   }
 }

@@ -29,7 +29,7 @@ package struct ServeSettings {
     do {
       try await SandboxServer(options).run(stoppedBy: [.sigint, .sigterm]) { introduction in
         if isQuiet {
-          if options.adminToken == nil, let token = introduction.adminToken {
+          if let token = introduction.adminToken {
             Terminal.printNote("admin token \(token)")
           }
           return
@@ -48,7 +48,7 @@ package struct ServeSettings {
     var options = ServerOptions()
     if let host = value("host") { options.host = host }
     if let port = try number("port", 0...65_535) { options.port = Int(port) }
-    options.adminToken = value("admin-token")
+    options.adminToken = try credential("admin-token")
     options.givesHints = !(try flag("no-hints"))
     if let level = try choice("log-level", Logger.Level.init(rawValue:), Logger.Level.allCases) {
       options.logLevel = level

@@ -53,12 +53,13 @@ package struct WebhookListener: Sendable {
     return Response(status: .init(code: status))
   }
 
-  /// The request line, the fields one a line, and whether the control is right.
+  /// The request line, the fields one a line, and whether the control is right, which no field can
+  /// forge.
   private func description(_ request: Request, _ body: String) -> String {
     let fields = FormText.fields(body)
-    let lines = fields.map { "  \($0.name): \($0.value)" }
-    return (["\(request.method) \(request.uri.path) → \(status)"] + lines + [verdict(fields)])
-      .joined(separator: "\n")
+    let lines = fields.map { "  \(TerminalText.line($0.name)): \(TerminalText.line($0.value))" }
+    let head = TerminalText.line("\(request.method) \(request.uri.path)")
+    return (["\(head) → \(status)"] + lines + [verdict(fields)]).joined(separator: "\n")
   }
 
   private func verdict(_ fields: [(name: String, value: String)]) -> String {

@@ -88,7 +88,9 @@ struct PayoutView {
   }
 
   private var request: JSONValue {
-    .object(JSONObject(payout.order.fields.all.map { ($0.key, Self.value($0.value)) }))
+    SecretMask.masked(
+      .object(JSONObject(payout.order.fields.all.map { ($0.key, Self.value($0.value)) }))
+    )
   }
 
   private var next: JSONValue {

@@ -10,6 +10,8 @@ import HTTPTypes
 struct Gate: Sendable {
   /// The token that `Authorization: Bearer` must carry; `nil` for none.
   let token: String?
+  /// Whether nobody gave the token, so that it has to be told.
+  var isTokenMade = false
   let address: ServerAddress
 
   /// - Throws: ``ControlError`` with status 401 or 403.

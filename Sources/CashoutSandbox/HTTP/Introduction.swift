@@ -11,7 +11,7 @@ package struct Introduction: Sendable {
   package let seed: UInt64
   package let clock: String
   package let scenario: String
-  /// The control API's token, if it wants one.
+  /// The control API's token, if one was made; who gave one knows it, and a log need not.
   package let adminToken: String?
 
   init(_ host: SandboxHost) {
@@ -29,7 +29,7 @@ package struct Introduction: Sendable {
       case .live(let speed): speed == 1 ? "live" : "live, \(speed.formatted()) times as fast"
       }
     scenario = sandbox.scenario.title
-    adminToken = host.gate.token
+    adminToken = host.gate.isTokenMade ? host.gate.token : nil
   }
 
   /// A few aligned lines for a person.

@@ -73,8 +73,10 @@ final class ServerAddress: Sendable {
   }
 
   /// An inbox as a path of this server, without its port: equal runs read equal on any port.
+  ///
+  /// Of other URLs the user and his password are masked.
   static func readable(_ url: String) -> String {
-    guard url.hasPrefix(inboxScheme) else { return url }
+    guard url.hasPrefix(inboxScheme) else { return SecretText.masked(url) }
     return InboxPath.prefix + url.dropFirst(inboxScheme.count)
   }
 }

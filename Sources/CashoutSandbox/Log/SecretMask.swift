@@ -1,18 +1,27 @@
 import HTTPTypes
 import WireJSON
 
-/// Hides credentials in what the request log shows.
+/// Hides credentials in what the sandbox shows: right ones, and the wrong ones that clients send.
+///
+/// A wrong passphrase is often the right one of production.
 enum SecretMask {
   static let mask = "***"
 
-  /// Names of members whose value is nobody's business, in lower case.
-  private static let secretFields: Set<String> = [
-    "pass", "password", "passphrase", "signature", "api_signature", "apisignature", "api_key",
-    "apikey", "secret", "secret_key", "secretkey",
+  /// Names of members whose value is nobody's business, without case, hyphens and underscores.
+  private static let secretNames: Set<String> = [
+    "pass", "passwd", "password", "passphrase", "signature", "apisignature", "payloadsignature",
+    "apikey", "xapikey", "readonlykey", "secret", "secretkey", "apisecret", "clientsecret",
+    "accesskey", "token", "accesstoken", "refreshtoken", "idtoken", "authtoken", "xauthtoken",
+    "admintoken", "jwt", "bearer", "authorization", "proxyauthorization", "cookie", "setcookie",
   ]
-  private static let secretHeaders: Set<String> = [
-    "authorization", "cookie", "set-cookie", "payload-signature", "proxy-authorization",
-  ]
+
+  /// Whether a member, a form's field or a header of this name has a secret.
+  static func isSecret(_ name: some StringProtocol) -> Bool {
+    // Most names are longer than any of a secret, or are looked up at once.
+    guard name.utf8.count < 32 else { return false }
+    let bytes = name.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
+    return secretNames.contains(String(decoding: bytes, as: UTF8.self).lowercased())
+  }
 
   /// Headers as an object, names in lower case; secrets keep their first four characters.
   static func headers(_ headers: HTTPFields) -> JSONValue {
@@ -20,7 +29,7 @@ enum SecretMask {
       JSONObject(
         headers.map { field in
           let name = field.name.canonicalName
-          let value = secretHeaders.contains(name) ? hint(field.value) : field.value
+          let value = isSecret(name) ? hint(field.value) : SecretText.masked(field.value)
           return (name, JSONValue.string(value))
         }
       )
@@ -33,8 +42,7 @@ enum SecretMask {
     if let value = try? JSONParser.parse(bytes), value.object != nil || value.array != nil {
       return masked(value)
     }
-    let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
-    return .string(SecretText.masked(text, fields: secretFields))
+    return .string(SecretText.masked(String(decoding: bytes.prefix(4096), as: UTF8.self)))
   }
 
   static func masked(_ value: JSONValue) -> JSONValue {
@@ -43,12 +51,13 @@ enum SecretMask {
       .object(
         JSONObject(
           object.members.map {
-            ($0.key, secretFields.contains($0.key.lowercased()) ? .string(mask) : masked($0.value))
+            ($0.key, isSecret($0.key) ? .string(mask) : masked($0.value))
           }
         )
       )
     case .array(let elements): .array(elements.map(masked))
-    case .null, .bool, .number, .string: value
+    case .string(let text): .string(SecretText.masked(text))
+    case .null, .bool, .number: value
     }
   }
 

@@ -60,6 +60,7 @@ struct RecordedCall {
       }.map { ($0.key, $0.value) }
     )
     if kind == "create" { stated = completed(stated) }
+    if let masked = SecretMask.masked(.object(stated)).object { stated = masked }
     if let id = stated["cashout_id"], let number = Int(id.text ?? id.number?.text ?? ""),
       let name = known(number), stated["external_id"] == nil
     {
@@ -85,7 +86,7 @@ struct RecordedCall {
   /// The exact bytes, with placeholders for the credentials.
   private var raw: YAMLValue {
     var parts: [(key: String, value: YAMLValue)] = [
-      ("method", .text(entry.method.rawValue)), ("path", .text(entry.target)),
+      ("method", .text(entry.method.rawValue)), ("path", .text(SecretText.masked(entry.target))),
     ]
     if !entry.body.isEmpty {
       parts.append(("body", .text(masked(String(decoding: entry.body, as: UTF8.self)))))
@@ -96,16 +97,21 @@ struct RecordedCall {
     case .text(let text): parts.append(("signature", .text(masked(text))))
     }
     if let authorization = entry.headers[.authorization] {
-      parts.append(("headers", .mapping([("Authorization", .text(masked(authorization)))])))
+      let known = masked(authorization)
+      // A wrong key may be the right one of another place.
+      let shown = known == authorization ? "Bearer \(SecretMask.mask)" : known
+      parts.append(("headers", .mapping([("Authorization", .text(shown))])))
     }
     return .mapping(parts)
   }
 
+  /// A text with placeholders for the sandbox's own secrets, and any other masked.
   private func masked(_ text: String) -> String {
-    StepBody.placeholders.reduce(text) { text, placeholder in
+    let placed = StepBody.placeholders.reduce(text) { text, placeholder in
       let secret = placeholder.value(merchant)
       return secret.isEmpty ? text : text.replacing(secret, with: "{\(placeholder.name)}")
     }
+    return SecretText.masked(placed, keeping: StepBody.placeholders.map { "{\($0.name)}" })
   }
 
   private static func signature(

@@ -7,6 +7,8 @@ package struct ScenarioCheck: Sendable {
   package let scenarioCount: Int
   package let faultCount: Int
   package let warningCount: Int
+  /// What was passed over and why, a line each.
+  package let notes: [String]
   /// Every finding, file by file, each only once.
   package let diagnostics: [ScenarioDiagnostic]
 
@@ -14,7 +16,9 @@ package struct ScenarioCheck: Sendable {
   ///
   /// - Throws: what is wrong with the paths: one that does not exist, a folder without scenarios.
   package init(paths: [String]) throws(UsageFault) {
-    let files = try ScenarioPaths(paths).files
+    let found = try ScenarioPaths(paths)
+    let files = found.files
+    notes = found.notes
     var seen: Set<ScenarioDiagnostic> = []
     diagnostics = files.flatMap(Self.findings).filter { seen.insert($0).inserted }
     scenarioCount = files.count

@@ -11,6 +11,8 @@ package struct ScenarioPaths: Sendable {
 
   /// Every file once: those that were named, and every `*.yaml`, `*.yml` and `*.json` of folders.
   package let files: [String]
+  /// What was passed over and why, a line each.
+  package let notes: [String]
 
   /// - Throws: what is wrong with the paths: one that does not exist, a folder without scenarios.
   package init(_ paths: [String]) throws(UsageFault) {
@@ -18,13 +20,18 @@ package struct ScenarioPaths: Sendable {
       throw UsageFault(message: "nothing to check or run; name a scenario file or a folder of them")
     }
     var files: [String] = []
+    var notes: [String] = []
     for path in paths {
-      for file in try Self.files(path) where !files.contains(file) { files.append(file) }
+      for file in try Self.files(path, &notes) where !files.contains(file) { files.append(file) }
     }
     self.files = files
+    self.notes = notes
   }
 
-  private static func files(_ path: String) throws(UsageFault) -> [String] {
+  private static func files(
+    _ path: String,
+    _ notes: inout [String]
+  ) throws(UsageFault) -> [String] {
     let manager = FileManager.default
     let real = ScenarioFolder.resolved(path)
     guard let attributes = try? manager.attributesOfItem(atPath: real) else {
@@ -33,13 +40,24 @@ package struct ScenarioPaths: Sendable {
     guard attributes[.type] as? FileAttributeType == .typeDirectory else { return [path] }
     let found = (try? manager.subpathsOfDirectory(atPath: real)) ?? []
     let folder = path.hasSuffix("/") ? path : path + "/"
-    let files = found.filter(isScenario).sorted().map { folder + $0 }
+    let scenarios = found.filter(isScenario).sorted()
+    let files = scenarios.filter { isInside(real, $0) }.map { folder + $0 }
+    notes += scenarios.filter { !isInside(real, $0) }.map { name in
+      "\(folder)\(name) is passed over, for it is a link that leads out of the folder; name it"
+        + " to have it read"
+    }
     guard !files.isEmpty else {
       throw UsageFault(
         message: "the folder \"\(path)\" has no scenarios; they end in .yaml, .yml or .json"
       )
     }
     return files
+  }
+
+  /// Whether a file of a folder is really there, its links followed.
+  private static func isInside(_ folder: String, _ file: String) -> Bool {
+    let root = folder.hasSuffix("/") ? folder : folder + "/"
+    return ScenarioFolder.resolved(root + file).hasPrefix(root)
   }
 
   /// Whether a file below a folder is a scenario; hidden files and folders are not.

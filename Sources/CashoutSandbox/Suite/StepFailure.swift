@@ -162,9 +162,10 @@ extension ScenarioRun {
   private func line(_ entry: RequestLog.Entry) -> String {
     let body = SecretMask.body(entry.body)
     let sent = body == .null ? "" : " \(body.compactText.prefix(300))"
-    let answer = String(decoding: entry.answer.prefix(300), as: UTF8.self)
+    let answer = SecretText.masked(String(decoding: entry.answer.prefix(300), as: UTF8.self))
+    let target = SecretText.masked(entry.target)
     let diagnosis = entry.diagnosis.isEmpty ? "" : " (\(entry.diagnosis.joined(separator: "; ")))"
-    return "\(entry.at.rfc3339)  \(entry.method) \(entry.target)\(sent) → \(entry.status) \(answer)"
+    return "\(entry.at.rfc3339)  \(entry.method) \(target)\(sent) → \(entry.status) \(answer)"
       + diagnosis
   }
 }

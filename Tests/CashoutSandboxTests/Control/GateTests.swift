@@ -74,6 +74,8 @@ import WireJSON
         let answer = try await server.wire.send("GET", path, headers)
         #expect(answer.status == status, "\(path)")
       }
+      #expect(server.introduction.adminToken == nil, "who gave it knows it")
+      #expect(!server.introduction.text.contains("t0ken"))
       let health = try await server.wire.send("GET", "/sandbox/health")
       #expect(health.status == 200)
       let created = try await server.create(CashoutBody.make())

@@ -27,7 +27,9 @@ extension ScenarioDiagnostic: CustomStringConvertible {
   }
 
   /// `file:line:column: error: message`, in one line.
-  package var headline: String { "\(file):\(line):\(column): \(severity.rawValue): \(message)" }
+  package var headline: String {
+    TerminalText.line("\(file):\(line):\(column): \(severity.rawValue): \(message)")
+  }
 }
 
 /// Why a scenario does not load: every finding, warnings included, in the order of the text.
