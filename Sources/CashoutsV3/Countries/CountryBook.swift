@@ -1,4 +1,4 @@
-package import SandboxCore
+package import TextPatterns
 import WireJSON
 
 /// The country data as text, cut into one section a country.

@@ -1,4 +1,5 @@
 import SandboxCore
+import TextPatterns
 import WireJSON
 
 /// The tables of a country: fields, banks, kinds of account, values by name.

@@ -1,4 +1,4 @@
-import SandboxCore
+import TextPatterns
 import WireJSON
 
 /// The kinds of values that the country data has.

@@ -1,4 +1,4 @@
-import SandboxCore
+import TextPatterns
 
 /// How many digits a value has, where it has nothing but digits.
 ///

@@ -1,4 +1,5 @@
 import SandboxCore
+import TextPatterns
 
 extension EasyForm {
   /// How many characters a field takes at most, whatever the bank.
