@@ -35,8 +35,16 @@ struct EasyCashoutEndpoints: Sendable {
     let status = EasyStatus(request: request, requestID: id, created: sandbox.now)
     let key = PayoutKey(id: nil, externalID: request.externalID)
     let isUsed = sandbox.snapshot { (try? $0.payout(key)) != nil }
-    guard !isUsed, sandbox.hosted.add(HostedRequests.Entry(status: status)) else {
-      throw .invalidRequest("external_id \(request.externalID) is in use already")
+    do throws(HostedRequests.Refusal) {
+      guard !isUsed else { throw .externalIDUsed }
+      try sandbox.hosted.add(HostedRequests.Entry(status: status))
+    } catch {
+      switch error {
+      case .externalIDUsed:
+        throw .invalidRequest("external_id \(request.externalID) is in use already")
+      case .full:
+        throw .invalidRequest("this sandbox keeps no more pages; POST /sandbox/reset empties it")
+      }
     }
     let url = "\(host.address.url(asCalledBy: call.authority))/payout/\(id)"
     return ContractAnswer(sandbox, status.createdBytes(url: url))

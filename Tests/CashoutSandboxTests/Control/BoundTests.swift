@@ -67,6 +67,24 @@ import WireJSON
     await sandbox.stop()
   }
 
+  @Test func `hosted pages are refused when they take too much`() async throws {
+    let sandbox = try await PayoutSandbox.start(opensSocket: false)
+    var refusals: [String] = []
+    for number in 1...600 where refusals.isEmpty {
+      let body: JSONObject = [
+        "login": "cashout_login", "password": "cashout_pass",
+        "external_id": .string("page-\(number)"), "country": "BR", "currency": "BRL", "amount": 10,
+        "document_id": "01716001340", "first_name": "Maria", "last_name": "Silva",
+        "more": .string(String(repeating: "x", count: 60_000)),
+      ]
+      let answer = try await sandbox.send("POST", "/v1/request", body: body.text)
+      if answer.status >= 400 { refusals.append("\(number): \(answer.headers)") }
+    }
+    #expect(refusals.count == 1 && refusals[0].hasPrefix("55"), "\(refusals)")
+    #expect(refusals.first?.contains("this sandbox keeps no more pages") == true)
+    await sandbox.stop()
+  }
+
   @Test func `a server that is full refuses a sandbox, until one is removed`() async throws {
     let sandbox = try await PayoutSandbox.start(opensSocket: false)
     let (first, limit) = try await bound(sandbox, "sandboxes")

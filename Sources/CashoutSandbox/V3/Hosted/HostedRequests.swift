@@ -1,6 +1,7 @@
 import CashoutsV3
 import SandboxCore
 import Synchronization
+import WireJSON
 
 /// The hosted pages of one sandbox: asked for by the merchant, filled in by a beneficiary.
 final class HostedRequests: Sendable {
@@ -12,23 +13,30 @@ final class HostedRequests: Sendable {
   private struct Shelf: Sendable {
     var entries: [String: Entry] = [:]
     var idByExternalID: [String: String] = [:]
+    var bytes = 0
   }
 
-  /// More pages than this are refused, so that memory stays bounded.
-  private static let maximumCount = 100_000
+  /// Why a page cannot be kept.
+  enum Refusal: Error {
+    case externalIDUsed
+    case full
+  }
+
+  /// What all pages of a sandbox may take, in bytes; one takes about a kilobyte.
+  private static let maximumBytes = 32 << 20
 
   private let shelf = Mutex(Shelf())
 
-  /// Keeps a new page; false when its external id has one already, or there are too many.
-  func add(_ entry: Entry) -> Bool {
-    shelf.withLock { shelf in
+  /// Keeps a new page.
+  func add(_ entry: Entry) throws(Refusal) {
+    let size = entry.status.request.fields.encoded().count + 500
+    try shelf.withLock { shelf throws(Refusal) in
       let externalID = entry.status.request.externalID
-      guard shelf.idByExternalID[externalID] == nil, shelf.entries.count < Self.maximumCount else {
-        return false
-      }
+      guard shelf.idByExternalID[externalID] == nil else { throw .externalIDUsed }
+      guard shelf.bytes + size <= Self.maximumBytes else { throw .full }
+      shelf.bytes += size
       shelf.entries[entry.status.requestID] = entry
       shelf.idByExternalID[externalID] = entry.status.requestID
-      return true
     }
   }
 
