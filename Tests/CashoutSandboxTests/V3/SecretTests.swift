@@ -23,7 +23,7 @@ import WireJSON
       #"{"pass":["a","topsecretpass"],}"#, #"{"pass":{"now": "topsecretpass"},}"#,
       #"{"pass" "topsecretpass"}"#, #"{"login":"x","pass":"topsecretpass"#, "{pass: topsecretpass",
       #"{"X-Api-Key":"topsecretpass"}"#, #"{"data":{"access_token":"topsecretpass"}}"#,
-      #"{"token":"topsecretpass",,}"#, "token=topsecretpass&x=1", #"{"secretKey":"topsecretpass"}"#,
+      #"{"token":"topsecretpass",,}"#, "token=topsecretpass&x=1", #"{"accessKey":"topsecretpass"}"#,
       #"{"notification_url":"https://user:topsecretpass@shop.example/hook"}"#,
       #"{"notification_url":"https:\/\/user:topsecretpass@shop.example\/hook",}"#,
       #"{"note":"pass=topsecretpass"}"#, "Authorization: Basic topsecretpass",
