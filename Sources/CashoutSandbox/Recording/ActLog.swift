@@ -23,7 +23,7 @@ final class ActLog: Sendable {
   private let entries: Mutex<BoundedLog<Entry>>
 
   init(_ memory: KeptMemory) {
-    entries = Mutex(BoundedLog(maximumCount: 10_000, maximumBytes: 2 << 20, memory))
+    entries = Mutex(BoundedLog(maximumCount: 10_000, maximumBytes: 1 << 20, memory))
   }
 
   func append(_ act: Act, at now: Instant, afterRequest number: Int) {

@@ -14,7 +14,7 @@ final class Sandbox: Sendable {
   let lastUse = LastUse()
   let inbox: Inbox
   let callbacks: CallbackLog
-  let deliveries = DeliveryLog()
+  let deliveries: DeliveryLog
   let hosted = HostedRequests()
   let requests: RequestLog
   let acts: ActLog
@@ -38,6 +38,7 @@ final class Sandbox: Sendable {
     self.memory = memory
     inbox = Inbox(memory)
     callbacks = CallbackLog(memory)
+    deliveries = DeliveryLog(memory)
     requests = RequestLog(memory)
     acts = ActLog(memory)
     self.courier = courier

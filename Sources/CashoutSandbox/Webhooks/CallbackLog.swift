@@ -18,7 +18,7 @@ final class CallbackLog: Sendable {
   private let entries: Mutex<BoundedLog<Entry>>
 
   init(_ memory: KeptMemory) {
-    entries = Mutex(BoundedLog(maximumCount: 1000, maximumBytes: 2 << 20, memory))
+    entries = Mutex(BoundedLog(maximumCount: 1000, maximumBytes: 1 << 20, memory))
   }
 
   /// Keeps an outcome; returns it with its number.

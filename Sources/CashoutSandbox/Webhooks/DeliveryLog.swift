@@ -24,9 +24,12 @@ final class DeliveryLog: Sendable {
   /// How many attempts are kept with their texts, and how many bytes of them.
   static let bounds = (count: 2000, bytes: 2 << 20)
 
-  private let entries = Mutex(
-    BoundedLog<Entry>(maximumCount: bounds.count, maximumBytes: bounds.bytes)
-  )
+  private let entries: Mutex<BoundedLog<Entry>>
+
+  init(_ memory: KeptMemory) {
+    let bounds = Self.bounds
+    entries = Mutex(BoundedLog(maximumCount: bounds.count, maximumBytes: bounds.bytes, memory))
+  }
 
   func append(_ entry: Entry) {
     let size = entry.body.count + (entry.answer?.excerpt.count ?? 0) + 200
