@@ -90,4 +90,21 @@ import WireJSON
       #expect(try answer(code, .string(example), nil) == "ok", "\(example)")
     }
   }
+
+  @Test(arguments: [("999790064060296648", 301), ("021790064060296643", 302)])
+  func `the validation API tells the bank and the account apart`(
+    _ account: String,
+    _ code: Int
+  ) throws {
+    let body: JSONObject = [
+      "country": "MX", "document": "848392783", "document_type": "PASS",
+      "bank_account": ["account": .string(account)],
+    ]
+    let error = #expect(throws: ValidationError.self) {
+      try AccountValidation(body.encoded(), options: V3Options()) {
+        Money(minorUnits: 1, currency: $0)
+      }
+    }
+    #expect(error?.code.rawValue == code)
+  }
 }

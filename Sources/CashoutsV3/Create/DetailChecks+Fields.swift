@@ -19,7 +19,9 @@ extension DetailChecks {
     }
     if let pattern = form?.pattern ?? Self.generalPattern(field), !pattern.matches(text) {
       if isNameOfScript(field), options.katakana == .byBank { return presetRejection = 822 }
-      return malformed(field, "\(field.rawValue) in \(country.code) is \(pattern.source)")
+      let isGeneralPhone = field == .phone && form == nil
+      let expected = isGeneralPhone ? FieldTable.generalPhone : pattern.source
+      return malformed(field, "\(field.rawValue) in \(country.code) is \(expected)")
     }
     if let rule, rule.blockedPrefixes.contains(where: { text.uppercased().hasPrefix($0) }) {
       let banks = rule.blockedBanks.joined(separator: ", ")

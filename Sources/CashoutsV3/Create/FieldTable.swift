@@ -12,6 +12,10 @@ package enum FieldTable {
     package let source: String
   }
 
+  /// What a phone has to be where nothing goes by it.
+  static let generalPhone =
+    "7 to 15 digits, an optional plus before, blanks, dots, dashes and brackets between"
+
   package static let rows: [Row] = [
     row(.externalID, "always", "any text, unique", "§1.2"),
     row(.country, "always", "two letters of ISO 3166-1", "§1.2"),
@@ -25,8 +29,7 @@ package enum FieldTable {
     row(
       .phone,
       "by country",
-      "by country where it is needed; else 7 to 15 digits, an optional plus before, blanks, dots, "
-        + "dashes and brackets between",
+      "by country where it is needed, else \(generalPhone)",
       "§1.2",
       mark: .inferred
     ),

@@ -24,15 +24,16 @@ package enum EasyFault: Sendable, Equatable {
 extension EasyForm {
   /// The field beside which a fault of a create is shown.
   ///
-  /// A bank that follows from the account is at fault where the account was typed in.
+  /// Where the account names the bank, a bank that does not exist is the account's fault, unless
+  /// another bank was sent that does not exist either.
   package func place(
     of error: V3Error,
-    _ answers: [(name: String, value: String)]
+    _ answers: [(name: String, value: String)] = []
   ) -> FieldName? {
-    let isBankInAccount = country?.account.isPrefixedByBank ?? false
-    guard error.field == .bankCode, isBankInAccount, answer(.bankCode, answers).isEmpty else {
-      return error.field
-    }
+    guard error.field == .bankCode, error.code == InternalCode.invalidBankCode.rawValue,
+      let country, country.account.isPrefixedByBank,
+      Int(answer(.bankCode, answers)).map(country.hasBank) ?? true
+    else { return error.field }
     return .bankAccount
   }
 

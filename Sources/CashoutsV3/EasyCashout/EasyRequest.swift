@@ -79,10 +79,14 @@ package struct EasyRequest: Sendable, Equatable {
     _ options: V3Options
   ) -> [V3Error] {
     let reading = CreateReading(fields, options: options)
-    let asked = Set(EasyForm(fields, country).fields.map(\.name))
-    return (reading.requiredFaults + reading.detailFaults).filter { error in
-      error.field.map { !asked.contains($0) } ?? true
+    let form = EasyForm(fields, country)
+    let asked = Set(form.fields.map(\.name))
+    let placed = (reading.requiredFaults + reading.detailFaults).map { error in
+      var placed = error
+      placed.field = form.place(of: error)
+      return placed
     }
+    return placed.filter { error in error.field.map { !asked.contains($0) } ?? true }
   }
 
   /// A field of the request, read as a create reads it.

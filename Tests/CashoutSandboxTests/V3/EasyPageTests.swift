@@ -129,6 +129,11 @@ import WireJSON
       (nil, ["first_name": .string(String(repeating: "a", count: 101))], "first_name"),
       (nil, ["comments": .string(String(repeating: "a", count: 201))], "comments"),
       (nil, ["bank_code": true, "document_id": ""], "document_id, bank_code"),
+      (
+        nil,
+        ["country": "MX", "document_id": "848392783", "bank_account": "999790064060296648"],
+        "bank_account"
+      ),
       ("enabled_countries: [MX]", [:], "country"),
     ] as [(String?, JSONObject, String)]
   )
