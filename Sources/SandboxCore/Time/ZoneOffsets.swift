@@ -43,14 +43,17 @@ package struct ZoneOffsets: Sendable, Equatable {
     return (day, Int(local - day * Self.millisecondsPerDay))
   }
 
-  /// When local clocks show a time of a day; in the hour that a change skips, just behind it.
+  /// When local clocks show a time of a day: where a change repeats an hour, the first time; in the
+  /// hour that a change skips, just behind it.
   package func moment(day: Int64, millisecond: Int) -> Instant {
     let local = day * Self.millisecondsPerDay + Int64(millisecond)
-    let guess = local - milliseconds(at: Instant(millisecondsSince1970: local))
-    let offset = milliseconds(at: Instant(millisecondsSince1970: guess))
-    let moment = Instant(millisecondsSince1970: local - offset)
-    guard milliseconds(at: moment) != offset else { return min(moment, .latest) }
-    let before = min(moment.millisecondsSince1970, guess)
-    return changes.first { $0.at.millisecondsSince1970 > before }?.at ?? moment
+    // The offsets before and behind a change of that day, if there is one.
+    let before = milliseconds(at: Instant(millisecondsSince1970: local - Self.millisecondsPerDay))
+    let behind = milliseconds(at: Instant(millisecondsSince1970: local + Self.millisecondsPerDay))
+    let first = Instant(millisecondsSince1970: local - before)
+    if milliseconds(at: first) == before { return min(first, .latest) }
+    let other = Instant(millisecondsSince1970: local - behind)
+    if milliseconds(at: other) == behind { return min(other, .latest) }
+    return changes.first { $0.at > min(first, other) }?.at ?? first
   }
 }

@@ -93,6 +93,50 @@ struct OpeningHoursTests {
     )
   }
 
+  @Test(arguments: [
+    // Berlin, New York, London, Lord Howe (half an hour), and Havana, which repeats 0:30 itself.
+    (3600, 7200, "2026-10-25T01:00:00Z", 2 * hour + hour / 2, "2026-10-25T00:30:00.000Z"),
+    (-18_000, -14_400, "2026-11-01T06:00:00Z", hour + hour / 2, "2026-11-01T05:30:00.000Z"),
+    (0, 3600, "2026-10-25T01:00:00Z", hour + hour / 2, "2026-10-25T00:30:00.000Z"),
+    (37_800, 39_600, "2026-04-04T15:00:00Z", hour * 7 / 4, "2026-04-04T14:45:00.000Z"),
+    (-18_000, -14_400, "2026-11-01T05:00:00Z", hour / 2, "2026-11-01T04:30:00.000Z"),
+  ])
+  func `a time that clocks show twice is the first of both`(
+    _ winter: Int,
+    _ summer: Int,
+    _ change: String,
+    _ time: Int,
+    _ moment: String
+  ) {
+    let zone = ZoneOffsets(first: summer, [.init(at: .of(change), seconds: winter)])
+    let day = zone.local(.of(change)).day
+    let first = zone.moment(day: day, millisecond: time)
+    #expect(first.rfc3339 == moment)
+    let again = first + .seconds(summer - winter)
+    #expect(zone.local(again).millisecond == time && zone.local(again).day == day)
+  }
+
+  @Test(arguments: [
+    (3600, 7200, "2026-10-26T01:00:00Z", "2026-10-26T00:45:00Z"),
+    (-18_000, -14_400, "2026-11-02T06:00:00Z", "2026-11-02T05:45:00Z"),
+  ])
+  func `a bank that closes in a repeated hour closes once`(
+    _ winter: Int,
+    _ summer: Int,
+    _ change: String,
+    _ inFirst: String
+  ) {
+    // Mondays, so that the day before does not count; the hour before the change comes twice.
+    let zone = ZoneOffsets(first: summer, [.init(at: .of(change), seconds: winter)])
+    let begin = zone.local(.of(inFirst)).millisecond - Self.hour / 4
+    let hours = OpeningHours(zone: zone, open: 0..<begin)
+    let first = Instant.of(inFirst) + .seconds(-900)
+    let second = first + .seconds(summer - winter)
+    #expect(hours.next(from: first + .seconds(-1)) == first + .seconds(-1))
+    #expect(hours.next(from: first) > second)
+    #expect(hours.next(from: second + .seconds(-1)) > second)
+  }
+
   @Test func `the last moment of all is as open as any`() {
     #expect(OpeningHours.standard.next(from: .latest) == .latest)
   }
