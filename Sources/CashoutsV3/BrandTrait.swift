@@ -8,11 +8,13 @@ package enum BrandTrait: Sendable, CaseIterable {
   case silentValidation
   case optionalDocumentType
   case requiredCurrency
+  case statusNames
 
   /// The brands that do it.
   package var brands: [Brand] {
     switch self {
-    case .bankLicences, .institutionNumbers, .closedLoop, .pixDetails, .silentValidation:
+    case .bankLicences, .institutionNumbers, .closedLoop, .pixDetails, .silentValidation,
+      .statusNames:
       [.onekeypayments]
     case .optionalDocumentType: [.d24]
     case .requiredCurrency: [.tupay]
@@ -30,6 +32,7 @@ package enum BrandTrait: Sendable, CaseIterable {
     case .silentValidation: "A valid account is answered 204 without a body."
     case .optionalDocumentType: "`document_type` may be left out when an account is validated."
     case .requiredCurrency: "`currency` has to be sent."
+    case .statusNames: "PUT of a status that does not exist is 521, elsewhere 510."
     }
   }
 
@@ -40,6 +43,7 @@ package enum BrandTrait: Sendable, CaseIterable {
     case .pixDetails: "§5.4"
     case .silentValidation: "§5.3, §13"
     case .optionalDocumentType: "§5.3"
+    case .statusNames: "§3, §13"
     }
   }
 }

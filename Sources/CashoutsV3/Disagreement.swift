@@ -2,6 +2,7 @@
 /// - Source: cashouts-v3.md §13.
 package enum Disagreement: String, Sendable, CaseIterable {
   case updateRefusal = "HTTP status of 510 on PUT"
+  case unaskedStatus = "PUT of a status that is not PENDING or ON_HOLD"
   case refusalText = "Text of 510"
   case cancelOnHold = "Cancel of a payout on hold"
   case eitherID = "Ids of a status, update and cancel"
@@ -11,6 +12,7 @@ package enum Disagreement: String, Sendable, CaseIterable {
   case badSignature = "A bad signature"
   case credentialText = "Text of wrong credentials"
   case webhookTrigger = "When a webhook is sent"
+  case webhookPorts = "Ports of webhooks"
   case brazilianAccounts = "Accounts at the Brazilian banks 033 and 323"
   case validAccount = "Answer to a valid account"
 
@@ -19,9 +21,13 @@ package enum Disagreement: String, Sendable, CaseIterable {
     let options = V3Options()
     switch self {
     case .updateRefusal: return "\(options.wrongTransitionOnPut); 412 on DELETE"
+    case .unaskedStatus:
+      let brands = BrandTrait.statusNames.brands.map(\.rawValue).joined(separator: ", ")
+      return "510; a name that no status has is 521 at \(brands) and 510 elsewhere"
     case .refusalText: return "`\(ErrorTable.row(.invalidStatusTransition).template)`"
     case .cancelOnHold: return "allowed"
-    case .eitherID: return "either will do; when both are sent, both have to match"
+    case .eitherID:
+      return "either will do; of both `cashout_id` decides and `external_id` is not looked at"
     case .typeOfID: return "text in the answer of a create, a number elsewhere; both are taken"
     case .notificationURL: return "may be left out, and the merchant's own URL takes its place"
     case .credentialLength: return "nothing is refused for its length"
@@ -30,6 +36,7 @@ package enum Disagreement: String, Sendable, CaseIterable {
       return "HTTP \(status) with code \(options.badSignature.rawValue)"
     case .credentialText: return "`\(ErrorTable.row(.invalidCredentials).template)`"
     case .webhookTrigger: return "every change of the status; not the create, unless asked for"
+    case .webhookPorts: return "any, though pages say 80 and 443: a receiver at work has others"
     case .brazilianAccounts: return "the expression at 033; at 323 one digit more, as its examples"
     case .validAccount: return "204 at the brands that tell it so, else 200 with a body"
     }
@@ -40,6 +47,7 @@ package enum Disagreement: String, Sendable, CaseIterable {
     switch self {
     case .updateRefusal: "--wrong-transition"
     case .badSignature: "--bad-signature"
+    case .eitherID: "--strict-ids"
     case .webhookTrigger: "webhooks.on"
     case .validAccount: "--brand"
     default: nil
@@ -51,6 +59,8 @@ package enum Disagreement: String, Sendable, CaseIterable {
     switch self {
     case .updateRefusal: "ServeTests"
     case .refusalText, .cancelOnHold: "ExchangeTests"
+    case .unaskedStatus: "UpdateTests"
+    case .webhookPorts: "WebhookWireTests"
     case .eitherID, .credentialLength, .notificationURL: "ToleranceTests"
     case .typeOfID: "StatusTests"
     case .badSignature: "ServeTests"

@@ -17,6 +17,16 @@ package struct V3Options: Sendable, Equatable {
     case byBank = "822"
   }
 
+  /// What becomes of a `bank_code` that is not in its country's list.
+  package enum UnlistedBanks: String, Sendable, CaseIterable {
+    /// Taken where the list is known to be cut, with a diagnosis; refused where it is whole.
+    case byCountry = "by-country"
+    /// Taken in every country, also inside an account number.
+    case take
+    /// Refused in every country that has a list.
+    case refuse
+  }
+
   package var brand: Brand
   /// HTTP status of code 510 on PUT: 400 or 412.
   ///
@@ -26,8 +36,9 @@ package struct V3Options: Sendable, Equatable {
   package var katakana: Katakana
   /// Runs the national check digits that the pages do not mention, too.
   package var strictDocuments: Bool
-  /// Takes banks that are not in a country's list; the pages say that the lists are incomplete.
-  package var acceptsUnlistedBanks: Bool
+  /// Refuses a `cashout_id` and an `external_id` that are not of one payout.
+  package var strictIDs: Bool
+  package var unlistedBanks: UnlistedBanks
 
   package init(
     brand: Brand = .pandablue,
@@ -35,13 +46,15 @@ package struct V3Options: Sendable, Equatable {
     badSignature: BadSignature = .controlString,
     katakana: Katakana = .atOnce,
     strictDocuments: Bool = false,
-    acceptsUnlistedBanks: Bool = false
+    strictIDs: Bool = false,
+    unlistedBanks: UnlistedBanks = .byCountry
   ) {
     self.brand = brand
     self.wrongTransitionOnPut = wrongTransitionOnPut
     self.badSignature = badSignature
     self.katakana = katakana
     self.strictDocuments = strictDocuments
-    self.acceptsUnlistedBanks = acceptsUnlistedBanks
+    self.strictIDs = strictIDs
+    self.unlistedBanks = unlistedBanks
   }
 }

@@ -61,8 +61,17 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Check the national check digits that the pages do not mention, too.")
   var strictDocuments = false
 
-  @Flag(help: "Take banks that are not in a country's list.")
-  var unlistedBanks = false
+  @Flag(help: "Refuse a cashout_id and an external_id that are not of one payout.")
+  var strictIds = false
+
+  @Option(
+    help: """
+      What becomes of a bank_code that is not in its country's list: by-country takes it where the \
+      list is known to be cut (AU, CO, KE, NG, PE, PH, ZA), take and refuse hold in every country. \
+      (default: by-country)
+      """
+  )
+  var unlistedBanks: String?
 
   @Option(help: "Token that the control API asks for.")
   var adminToken: String?
@@ -89,7 +98,8 @@ struct ServeCommand: AsyncParsableCommand {
         "bad-signature": badSignature.map(String.init),
         "katakana": katakana.map(String.init),
         "strict-documents": strictDocuments ? "true" : nil,
-        "unlisted-banks": unlistedBanks ? "true" : nil,
+        "strict-ids": strictIds ? "true" : nil,
+        "unlisted-banks": unlistedBanks,
         "brand": brand, "admin-token": adminToken, "log-level": logLevel,
         "no-hints": noHints ? "true" : nil, "json": json ? "true" : nil,
         "quiet": quiet ? "true" : nil,

@@ -32,7 +32,7 @@ import WireJSON
     let listed = try #require(CountryTable.country(country)?.banks.first { $0.code != "998" })
     #expect(try answer(country, .string(account), .string(listed.code)) == Self.none)
     #expect(try answer(country, .string(account), "54321") == Self.none, "told once")
-    let open = V3Options(acceptsUnlistedBanks: true)
+    let open = V3Options(unlistedBanks: .take)
     #expect(try answer(country, .string(account), nil, open) == "ok")
   }
 

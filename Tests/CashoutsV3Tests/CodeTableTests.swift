@@ -66,6 +66,7 @@ import Testing
     #expect(RejectionTable.row(820)?.brands == [.pandablue, .d24, .onekeypayments, .limepay])
     #expect(RejectionTable.row(816)?.brands == Brand.allCases)
     #expect(RejectionTable.row(825) == nil)
+    #expect([0] + RejectionTable.rows.map(\.code) == Rejection.codes)
   }
 
   @Test func `the one reason code that a page shows is there`() {

@@ -202,7 +202,7 @@ import WireJSON
     #expect(CreateReading(body, options: options).answer == "ok")
     let unlisted = body.with(["bank_code": "12345678"])
     #expect(CreateReading(unlisted, options: options).answer == "303 Invalid bank code")
-    options.acceptsUnlistedBanks = true
+    options.unlistedBanks = .take
     #expect(CreateReading(unlisted, options: options).answer == "ok")
   }
 }

@@ -26,7 +26,7 @@ import WireJSON
       )
     }
     #expect(error?.code == 302 && error?.httpStatus == 401)
-    #expect(error?.message == "Invalid control string")
+    #expect(error?.message == "Invalid control string.")
     return error?.diagnosis.joined() ?? ""
   }
 

@@ -8,16 +8,24 @@ import WireJSON
     arguments: [
       (["cashout_id": 11954], 11954, nil), (["cashout_id": "11954"], 11954, nil),
       (["external_id": "a"], nil, "a"), (["external_id": 7], nil, "7"),
-      (["cashout_id": 1, "external_id": "a"], 1, "a"),
+      (["cashout_id": 1, "external_id": "a"], 1, nil),
+      (["cashout_id": 1, "external_id": ["a"]], 1, nil),
+      (["cashout_id": " ", "external_id": "a"], nil, "a"),
       (["cashout_id": nil, "external_id": "a"], nil, "a"),
       (["cashout_id": "", "external_id": "a"], nil, "a"),
       (["cashout_id": 5, "external_id": ""], 5, nil),
     ] as [(JSONObject, Int?, String?)]
   )
   func `either id names a cashout`(_ body: JSONObject, _ id: Int?, _ externalID: String?) throws {
-    let key = try PayoutReference.read(body, brand: .d24)
+    let key = try PayoutReference.read(body, options: V3Options())
     #expect(key.id?.number == id)
     #expect(key.externalID == externalID)
+  }
+
+  @Test func `both ids are looked at when that is asked for`() throws {
+    let ids: JSONObject = ["cashout_id": 1, "external_id": "a"]
+    let key = try PayoutReference.read(ids, options: V3Options(strictIDs: true))
+    #expect(key == PayoutKey(id: PayoutID(1), externalID: "a"))
   }
 
   @Test(
@@ -34,24 +42,34 @@ import WireJSON
   )
   func `what names no cashout is refused`(_ body: JSONObject, _ code: Int, _ part: String) {
     let error = #expect(throws: V3Error.self) {
-      try PayoutReference.read(body, brand: .d24)
+      try PayoutReference.read(body, options: V3Options())
     }
     #expect(error?.code == code)
     #expect(error?.message.contains(part) == true)
   }
 
-  @Test func `an update asks for PENDING or ON_HOLD`() throws {
-    #expect(try StatusUpdate.read(["status": "PENDING"], brand: .d24) == .pending)
-    #expect(try StatusUpdate.read(["status": "ON_HOLD"], brand: .d24) == .onHold)
+  @Test(arguments: PayoutStatus.allCases, Brand.allCases)
+  func `an update names a status`(_ status: PayoutStatus, _ brand: Brand) throws {
+    let body: JSONObject = ["status": .string(status.name)]
+    #expect(try StatusUpdate.read(body, brand: brand) == .state(status))
+  }
+
+  @Test(arguments: ["CANCELED", "pending", "DECLINED", "5"])
+  func `a name that no status has is told of by one brand alone`(_ name: String) throws {
+    let body: JSONObject = ["status": .string(name)]
+    for brand in Brand.allCases where brand != .onekeypayments {
+      #expect(try StatusUpdate.read(body, brand: brand) == .unknown(name))
+    }
   }
 
   @Test(
     arguments: [
-      ("CANCELLED", "521 Status CANCELLED not supported for this type of request"),
+      ("CANCELED", "521 Status CANCELED not supported for this type of request"),
       ("pending", "521 Status pending not supported for this type of request"),
       ("ON HOLD", "521 Status ON HOLD not supported for this type of request"),
       (5, "521 Status 5 not supported for this type of request"),
       (nil, "300 status: Invalid or missing Status"), ("", "300 status: Invalid or missing Status"),
+      (" ", "300 status: Invalid or missing Status"),
       ([], "300 status: Invalid or missing Status"),
     ] as [(JSONValue, String)]
   )

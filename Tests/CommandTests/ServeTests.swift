@@ -154,7 +154,8 @@ import WireJSON
       ([], ["document_type": "CC"], 200, "cashout_id"),
       (["--strict-documents"], ["document_type": "CC"], 412, #""code":300"#),
       ([], ["bank_code": "999"], 412, #""code":303"#),
-      (["--unlisted-banks"], ["bank_code": "999"], 200, "cashout_id"),
+      (["--unlisted-banks", "take"], ["bank_code": "999"], 200, "cashout_id"),
+      (["--unlisted-banks", "refuse"], ["bank_code": "999"], 412, #""code":303"#),
       ([], ["country": "JP"], 412, "beneficiaryName: Invalid"),
       (["--katakana", "822"], ["country": "JP"], 200, "cashout_id"),
     ]

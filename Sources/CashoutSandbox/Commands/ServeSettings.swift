@@ -91,7 +91,14 @@ package struct ServeSettings {
       options.katakana = katakana
     }
     options.strictDocuments = try flag("strict-documents")
-    options.acceptsUnlistedBanks = try flag("unlisted-banks")
+    options.strictIDs = try flag("strict-ids")
+    if let banks = try choice(
+      "unlisted-banks",
+      V3Options.UnlistedBanks.init(rawValue:),
+      V3Options.UnlistedBanks.allCases
+    ) {
+      options.unlistedBanks = banks
+    }
     return options
   }
 

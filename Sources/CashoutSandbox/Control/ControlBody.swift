@@ -101,7 +101,7 @@ struct ControlBody {
     return currency
   }
 
-  private func mismatch(_ field: String, _ value: JSONValue, _ expected: String) -> ControlError {
+  func mismatch(_ field: String, _ value: JSONValue, _ expected: String) -> ControlError {
     .invalid(
       field,
       got: String(decoding: value.encoded(), as: UTF8.self),

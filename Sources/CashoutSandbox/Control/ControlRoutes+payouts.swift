@@ -16,7 +16,7 @@ extension ControlRoutes {
         [host] call, sandbox throws(ControlError) in
         let id = try Self.payoutID(call)
         _ = try host.view(id, in: sandbox)
-        try await sandbox.carryOut(try PanelTransition(call.body, of: id, sandbox))
+        try await sandbox.carryOut(try PanelTransition(call.body, of: id))
         return .json(try host.view(id, in: sandbox))
       },
     ]

@@ -14,7 +14,7 @@ struct PanelTransition: Sendable {
   static let longestDelay = Duration.seconds(300)
 
   /// Reads `{"to":…,"code":…,"reason":…,"delay":…}`.
-  init(_ bytes: [UInt8], of payout: PayoutID, _ sandbox: Sandbox) throws(ControlError) {
+  init(_ bytes: [UInt8], of payout: PayoutID) throws(ControlError) {
     let body = try ControlBody(bytes, fields: ["to", "code", "reason", "delay"])
     let name = try body.requiredText("to", PayoutStatus.names)
     guard let status = PayoutStatus(name: name.uppercased()) else {
@@ -22,30 +22,31 @@ struct PanelTransition: Sendable {
     }
     self.payout = payout
     self.status = status
-    rejection = try Self.rejection(body, of: payout, to: status, sandbox)
+    rejection = try Self.rejection(body, to: status)
     webhookDelay = try Self.delay(body)
   }
 
   private static func rejection(
     _ body: ControlBody,
-    of payout: PayoutID,
-    to status: PayoutStatus,
-    _ sandbox: Sandbox
+    to status: PayoutStatus
   ) throws(ControlError) -> Rejection? {
     let code = try code(body)
     let reason = try body.text("reason")
     guard status == .rejected || (code == nil && reason == nil) else {
       throw .invalid("code", got: "a code with \(status.name)", expected: "none but with REJECTED")
     }
-    guard code != nil || reason != nil else { return nil }
-    let from = sandbox.snapshot { $0[payout]?.status } ?? .delivered
-    return Rejection(code: code ?? Rejection.unstated(after: from).code, reason: reason)
+    guard let code else { return reason.map { .unstated(reason: $0) } }
+    return Rejection(code: code, reason: reason)
   }
 
   private static func code(_ body: ControlBody) throws(ControlError) -> Int? {
-    // Zero is read apart, so that all else is told of the codes that there are.
-    if body["code"]?.number?.text == "0" { return 0 }
-    return try body.integer("code", in: Rejection.codes)
+    guard let value = body["code"] else { return nil }
+    let number = (value.number?.text ?? value.text).flatMap { Int($0) }
+    guard let number, Rejection.codes.contains(number) else {
+      let fault = "\(value.compactText) \(Rejection.fault(of: number))"
+      throw body.mismatch("code", value, "a rejection code: \(fault)")
+    }
+    return number
   }
 
   private static func delay(_ body: ControlBody) throws(ControlError) -> Duration {

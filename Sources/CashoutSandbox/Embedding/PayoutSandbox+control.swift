@@ -48,7 +48,7 @@ extension PayoutSandbox {
     public let amount: String
     /// ISO 4217.
     public let currency: String
-    /// The code of a rejection, 800 to 826.
+    /// The code of a rejection: 800 to 824, 826 or 0.
     public let rejectionCode: Int?
     /// Every state in order, the present one last.
     public let timeline: [String]

@@ -65,6 +65,7 @@ extension Sandbox {
 /// A call of the V3 contract as the wire has it, before its payout is looked up.
 private struct CallReading {
   private let endpoint: MerchantCall.Endpoint
+  private let comparesIDs: Bool
   private let cashoutID: Int?
   private let externalID: String?
   private let payment: PaymentIdentity?
@@ -78,6 +79,7 @@ private struct CallReading {
       let body = (try? JSONParser.parse(call.body))?.object
     else { return nil }
     self.endpoint = endpoint
+    comparesIDs = options.strictIDs
     cashoutID = Self.text(body["cashout_id"]).flatMap { Int($0) }
     externalID = Self.text(body["external_id"])
     payment = endpoint == .create ? Self.payment(body, call, options) : nil
@@ -88,7 +90,10 @@ private struct CallReading {
   func resolved(in room: Sandbox.Room) -> MerchantCall {
     // A create names no payout of the platform's, whatever its body says.
     let number = endpoint == .create ? nil : cashoutID
-    let key = PayoutKey(id: number.flatMap { PayoutID($0) }, externalID: externalID)
+    let key = PayoutKey(
+      id: number.flatMap { PayoutID($0) },
+      externalID: number == nil || comparesIDs ? externalID : nil
+    )
     let payout = number != nil && key.id == nil ? nil : try? room.state.payout(key)
     return MerchantCall(
       endpoint,

@@ -159,7 +159,7 @@ struct Recording {
       ("of", .text(name)), ("to", .scalar(status.name)),
     ]
     if let rejection {
-      step.append(("code", .scalar(String(rejection.code))))
+      if rejection.isCodeStated { step.append(("code", .scalar(String(rejection.code)))) }
       if let reason = rejection.reason { step.append(("reason", .text(reason))) }
     }
     if delay > .zero { step.append(("delay", .scalar(DurationText.text(delay)))) }

@@ -134,8 +134,9 @@ struct CashoutEndpoints: Sendable {
     case .success(.created(let id)):
       return Success(
         body: CreateAnswer(cashoutID: id.number).bytes,
-        diagnosis: request.sandbox.decision(on: id) + (reading.remark.map { [$0] } ?? []),
-        isHint: reading.remark != nil
+        diagnosis: reading.remarks + request.sandbox.decision(on: id)
+          + (reading.remark.map { [$0] } ?? []),
+        isHint: !reading.remarks.isEmpty || reading.remark != nil
       )
     case .success(let reply): preconditionFailure("a create was answered with \(reply)")
     case .failure(let refusal):
@@ -146,8 +147,7 @@ struct CashoutEndpoints: Sendable {
   /// The status page answers invalid parameters with 400, where the other pages have 412.
   private func status(_ request: Request) throws(V3Error) -> Success {
     do throws(V3Error) {
-      let key = try PayoutReference.read(request.body, brand: request.options.brand)
-      return try statusAnswer(key, request)
+      return try statusAnswer(PayoutReference.read(request.body, options: request.options), request)
     } catch {
       var error = error
       if error.code == InternalCode.invalidParameter.rawValue { error.httpStatus = 400 }
@@ -156,41 +156,64 @@ struct CashoutEndpoints: Sendable {
   }
 
   private func update(_ request: Request) throws(V3Error) -> Success {
-    let key = try PayoutReference.read(request.body, brand: request.options.brand)
-    let status = try StatusUpdate.read(request.body, brand: request.options.brand)
-    return try changed(.update(key, to: status), key, request, isPut: true)
+    let key = try PayoutReference.read(request.body, options: request.options)
+    switch try StatusUpdate.read(request.body, brand: request.options.brand) {
+    case .state(let status): return try changed(.update(key, to: status), request, isPut: true)
+    case .unknown(let name):
+      // A cashout that is not there is told first, as with the names that exist.
+      _ = try payout(key, request)
+      throw .unknownStatus(name, options: request.options)
+    }
   }
 
   private func cancel(_ request: Request) throws(V3Error) -> Success {
-    let key = try PayoutReference.read(request.body, brand: request.options.brand)
-    return try changed(.cancel(key), key, request, isPut: false)
+    let key = try PayoutReference.read(request.body, options: request.options)
+    return try changed(.cancel(key), request, isPut: false)
   }
 
+  /// Answers with the state of the very decision: a second look might meet a later one.
   private func changed(
     _ command: Command,
-    _ key: PayoutKey,
     _ request: Request,
     isPut: Bool
   ) throws(V3Error) -> Success {
-    if case .failure(let refusal) = request.sandbox.apply(command) {
+    switch request.sandbox.apply(command) {
+    case .success(.changed(let id, let status)):
+      return success(StatusAnswer(status: status), about: id, request)
+    case .success(let reply): preconditionFailure("a change was answered with \(reply)")
+    case .failure(let refusal):
       throw V3Error(refusal, options: request.options, isUpdate: isPut)
     }
-    return try statusAnswer(key, request)
   }
 
   private func statusAnswer(_ key: PayoutKey, _ request: Request) throws(V3Error) -> Success {
+    let payout = try payout(key, request)
+    var success = success(StatusAnswer(payout), about: payout.id, request)
+    guard payout.status == .rejected else { return success }
+    success.diagnosis.insert("decided by \(payout.rejector)", at: 0)
+    success.isHint = true
+    return success
+  }
+
+  private func payout(_ key: PayoutKey, _ request: Request) throws(V3Error) -> Payout {
     do throws(Refusal) {
-      let payout = try request.sandbox.read { state throws(Refusal) in
-        try state.payout(key)
-      }
-      let isRejected = payout.status == .rejected
-      return Success(
-        body: StatusAnswer(payout).bytes,
-        diagnosis: isRejected ? ["decided by \(payout.rejector)"] : [],
-        isHint: isRejected
-      )
+      return try request.sandbox.read { state throws(Refusal) in try state.payout(key) }
     } catch {
       throw V3Error(error, options: request.options)
     }
+  }
+
+  /// A status, and a word on an `external_id` that was passed over though it is another's.
+  private func success(_ answer: StatusAnswer, about id: PayoutID, _ request: Request) -> Success {
+    var success = Success(body: answer.bytes)
+    guard request.body["cashout_id"] != nil, let sent = request.body["external_id"]?.plainText,
+      let own = request.sandbox.snapshot({ $0[id]?.order.externalID }), own != sent, !sent.isEmpty
+    else { return success }
+    success.diagnosis = [
+      "cashout_id decides; external_id is not looked at, though the cashout's own is \(own):"
+        + " --strict-ids compares them"
+    ]
+    success.isHint = true
+    return success
   }
 }

@@ -44,7 +44,10 @@ extension SandboxHost {
       contract: endpoint.contract,
       endpoint: endpoint.name,
       login: sandbox.merchant.login,
-      fields: Self.fields(body, call.query)
+      fields: Self.fields(
+        endpoint.isCreate ? body.seenByRules(sandbox.options.brand) : body,
+        call.query
+      )
     )
     guard case .success(.received(let rule?)) = sandbox.apply(.receive(described)) else {
       return nil
@@ -54,6 +57,8 @@ extension SandboxHost {
 }
 
 extension EndpointTable.Row {
+  fileprivate var isCreate: Bool { name == "create" || name == "easy_create" }
+
   /// What rules call the contract of its calls.
   var contract: Contract {
     switch credentials {

@@ -2,7 +2,7 @@ import WireJSON
 
 extension JSONValue {
   /// A text or number as text, for clients send either; nil for the rest.
-  var plainText: String? { text ?? number?.text }
+  package var plainText: String? { text ?? number?.text }
 }
 
 extension JSONObject {

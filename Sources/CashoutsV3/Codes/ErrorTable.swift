@@ -48,8 +48,8 @@ package enum ErrorTable {
 
   package static let rows: [Row] = [
     row(.invalidParameter, 412, "{parameter}: {reason}", status: .documented, "§1.5, §8.3"),
-    // The table has a dot and a link behind it; §7 gives the body without either.
-    row(.invalidControlString, 401, "Invalid control string", text: .inferred, "§7, §8.3"),
+    // What stands behind the dot in the table is a link, which no body can have.
+    row(.invalidControlString, 401, "Invalid control string.", "§7, §8.3"),
     row(.invalidBankCode, 412, "Invalid bank code", "§1.5, §8.3"),
     // Bodies have the dot, the table has none.
     row(.invalidCredentials, 401, "Invalid credentials.", status: .documented, "§2, §13"),
@@ -89,7 +89,7 @@ package enum ErrorTable {
     row(.invalidUserStatus, 412, "Invalid user status: {status}"),
     row(.countryNotAvailable, 412, "Country not available"),
     row(.merchantNotEnabled, 412, "Merchant not enabled. Contact your Account Manager"),
-    // Printed by one brand only, yet the one text there is for an unknown status.
+    // Printed by one brand only; the others answer 510 to a status that does not exist.
     row(
       .statusNotSupported,
       412,

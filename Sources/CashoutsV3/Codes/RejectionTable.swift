@@ -21,6 +21,14 @@ package enum RejectionTable {
     rows.first { $0.name == name }?.code
   }
 
+  /// The code of a rejection that undoes a completion, if none is stated: of the brand's own list.
+  ///
+  /// - Source: cashouts-v3.md §9 (inferred).
+  package static func late(at brand: Brand) -> Int { lists(brand, reversed) ? reversed : other }
+
+  private static let reversed = 826
+  private static let other = 808
+
   private static func row(
     _ code: Int,
     _ name: String,
@@ -32,7 +40,13 @@ package enum RejectionTable {
     return Row(code: code, name: name, description: description, brands: listed, mark: mark)
   }
 
-  /// The one printed list that stops where, by brand; OneKeyPayments is taken to follow D24.
+  /// Whether a page of the brand has the list; of OneKeyPayments none has, so it is taken to follow
+  /// D24.
+  package static func mark(of brand: Brand) -> Mark {
+    brand == .onekeypayments ? .inferred : .documented
+  }
+
+  /// Where the list ends, by brand.
   private static func lists(_ brand: Brand, _ code: Int) -> Bool {
     switch brand {
     case .pandablue, .limepay: code <= 820

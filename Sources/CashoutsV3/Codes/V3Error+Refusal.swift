@@ -80,7 +80,10 @@ extension V3Error {
       return V3Error(
         .cashoutNotFound,
         brand: brand,
-        diagnosis: ["no cashout of this sandbox has the id, or both ids at once if both were sent"]
+        diagnosis: [
+          "no cashout of this sandbox has the id"
+            + (options.strictIDs ? ", or both at once" : "; of both ids cashout_id decides")
+        ]
       )
     case .illegalTransition(let illegal):
       return wrongTransition(illegal, options: options, isUpdate: isUpdate)

@@ -57,12 +57,24 @@ package struct V3Error: Error, Sendable, Equatable {
 }
 
 extension V3Error {
+  /// The codes that are told together; any other comes alone.
+  ///
+  /// - Source: cashouts-v3.md §1.5 (300 and 303), countries.md (543, inferred).
+  private static let together: [InternalCode] = [
+    .invalidParameter, .invalidBankCode, .invalidPhone,
+  ]
+
+  private var comesAlone: Bool { !Self.together.contains { $0.rawValue == code } }
+
   /// One answer for several failing checks, in the order in which they ran.
   ///
+  /// A code that comes alone is told when its check is the first to fail, and left out otherwise.
   /// The messages are joined by `;` without a blank; code and HTTP status are those of the last
   /// check, whose message `reason` repeats. One failing check alone has no `reason`.
   /// - Source: cashouts-v3.md §1.5, the fixture with 303.
   package static func joined(_ errors: [V3Error]) -> V3Error? {
+    if let first = errors.first, first.comesAlone { return first }
+    let errors = errors.filter { !$0.comesAlone }
     guard var joined = errors.last, errors.count > 1 else { return errors.last }
     joined.reason = joined.message
     joined.message = errors.map(\.message).joined(separator: ";")

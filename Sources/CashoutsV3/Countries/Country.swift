@@ -17,6 +17,8 @@ package final class Country: Sendable {
   package let banks: [Bank]
   /// Whether the list is so short that banks outside it are taken.
   package let isBankListOpen: Bool
+  /// Whether the page's list is known to go on where our rendering of it ends.
+  package let isBankListCut: Bool
   package let account: AccountRules
   /// Values of the page's own request example, by field name.
   package let exampleValues: [String: String]
@@ -41,6 +43,7 @@ package final class Country: Sendable {
       try reader.banks("banks_documented", .documented)
       + reader.banks("banks_inferred", .inferred)
     isBankListOpen = try reader.flag("banks_open") || banks.isEmpty
+    isBankListCut = Self.cutLists.contains(code)
     let account = try reader.section("account") { (reader) throws(CountryFault) in
       try AccountRules(reader)
     }
@@ -52,6 +55,9 @@ package final class Country: Sendable {
     sources = try reader.sources()
     bankNumbers = Set(banks.compactMap { Int($0.code) })
   }
+
+  /// - Source: countries.md, "Bank lists".
+  private static let cutLists: Set<String> = ["AU", "CO", "KE", "NG", "PE", "PH", "ZA"]
 
   /// Whether the list has the bank; `1` and `001` are the same.
   package func hasBank(_ number: Int) -> Bool { bankNumbers.contains(number) }

@@ -18,7 +18,7 @@ enum Amount {
     case nil, .null: throw .missing
     case .number(let number): return try read(number.text, mayHaveExponent: true, limit)
     case .string(let text):
-      if text.isEmpty { throw .missing }
+      if CreateRequest.isBlank(text) { throw .missing }
       return try read(text, mayHaveExponent: false, limit)
     case .bool, .array, .object: throw .notDecimal
     }

@@ -11,6 +11,8 @@ package struct CreateReading: Sendable {
   package let requiredFaults: [V3Error]
   /// Faults by the country's rules; they count when the core comes to them.
   package let detailFaults: [V3Error]
+  /// What is taken though it looks wrong; told beside the answer.
+  package let remarks: [String]
   /// The order; nil when there are required faults.
   package let order: PayoutOrder?
   /// What of the request was too long to keep, in a sentence.
@@ -28,9 +30,11 @@ package struct CreateReading: Sendable {
       var details = DetailChecks(request: request, country: country, options: options, host: host)
       details.run()
       detailFaults = details.faults
+      remarks = details.remarks
       preset = details.presetRejection
     } else {
       detailFaults = []
+      remarks = []
     }
     let fields = request.collectedFields
     remark = fields.remark

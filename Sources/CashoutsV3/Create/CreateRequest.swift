@@ -73,13 +73,17 @@ package struct CreateRequest: Sendable {
     }
   }
 
-  /// The accounts of `registered_bank_accounts`, one or a list; nil when it is neither.
+  /// The accounts of `registered_bank_accounts`, one or a list; nil when it is neither, or when
+  /// something else stands in the list.
   var registeredAccounts: [JSONObject]? {
     switch body[FieldName.registeredBankAccounts.rawValue] {
-    case nil, .null, .string(""): []
-    case .object(let account): account.isEmpty ? [] : [account]
-    case .array(let elements): elements.compactMap(\.object)
-    default: nil
+    case nil, .null: return []
+    case .string(let text): return Self.isBlank(text) ? [] : nil
+    case .object(let account): return account.isEmpty ? [] : [account]
+    case .array(let elements):
+      let accounts = elements.compactMap(\.object)
+      return accounts.count == elements.count ? accounts : nil
+    case .number, .bool: return nil
     }
   }
 

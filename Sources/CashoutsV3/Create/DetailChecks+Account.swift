@@ -74,8 +74,8 @@ extension DetailChecks {
 
   /// A bank code that is refused itself is not told twice.
   private mutating func checkBankPrefix(of account: String) {
-    guard isBankInAccount, !options.acceptsUnlistedBanks, !country.hasBank(of: account),
-      bank.map(isKnown) ?? true
+    guard isBankInAccount, options.unlistedBanks != .take, !country.hasBank(of: account),
+      bank.map(isTaken) ?? true
     else { return }
     fault(
       .invalidBankCode,
@@ -96,21 +96,38 @@ extension DetailChecks {
     guard !isWithoutLicence(bank) else {
       return fault(.bankNotLicensed, at: .bankCode, "bank \(text) has no licence in the bank list")
     }
-    guard !isKnown(bank) else { return }
+    guard !country.isBankListOpen, !country.hasBank(bank) else { return }
+    checkUnlisted(text)
+  }
+
+  /// Whether a bank code passes: of the list, or not refused for being outside it.
+  private func isTaken(_ bank: Int) -> Bool {
+    country.isBankListOpen || country.hasBank(bank) || takesUnlisted
+  }
+
+  private var takesUnlisted: Bool {
+    switch options.unlistedBanks {
+    case .byCountry: country.isBankListCut
+    case .take: true
+    case .refuse: false
+    }
+  }
+
+  private mutating func checkUnlisted(_ bank: String) {
+    let list = "the list of \(country.code)" + (country.isBankListCut ? ", which is cut," : "")
+    guard !takesUnlisted else {
+      return remark("bank \(bank) is not in \(list) and taken; --unlisted-banks refuse")
+    }
     fault(
       .invalidBankCode,
       at: .bankCode,
-      "bank \(text) is not in the list of \(country.code), which may be incomplete; "
-        + "see GET /v3/banks?country=\(country.code)"
+      "bank \(bank) is not in \(list); see GET /v3/banks?country=\(country.code),"
+        + " or take any with --unlisted-banks take"
     )
   }
 
   /// - Source: cashouts-v3.md §5.1, §8.3, 565: only one brand has licences.
   private func isWithoutLicence(_ bank: Int) -> Bool {
     options.brand.has(.bankLicences) && country.code == "BR" && bank == BankLicence.unlicensed.code
-  }
-
-  private func isKnown(_ bank: Int) -> Bool {
-    country.isBankListOpen || options.acceptsUnlistedBanks || country.hasBank(bank)
   }
 }

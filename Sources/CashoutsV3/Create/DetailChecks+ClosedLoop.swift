@@ -9,7 +9,10 @@ extension DetailChecks {
   mutating func checkClosedLoop() {
     guard options.brand.has(.closedLoop) else { return }
     guard let accounts = request.registeredAccounts else {
-      return fault(.registeredBankAccounts, "registered_bank_accounts is an object or a list")
+      return fault(
+        .registeredBankAccounts,
+        "registered_bank_accounts is an object or a list of objects"
+      )
     }
     guard let account = request[.bankAccount], !accounts.isEmpty,
       !accounts.contains(where: { isSame($0, account) })

@@ -13,6 +13,8 @@ struct DetailChecks {
   /// The PIX key that the bank code announces.
   let pixKey: AccountRules.PixKey?
   private(set) var faults: [V3Error] = []
+  /// What is taken though it looks wrong.
+  private(set) var remarks: [String] = []
   /// How the bank will reject the payout whatever its rules say.
   var presetRejection: Int?
 
@@ -56,6 +58,8 @@ struct DetailChecks {
   }
 
   mutating func append(_ error: V3Error) { faults.append(error) }
+
+  mutating func remark(_ text: String) { remarks.append(text) }
 
   /// Whether the country's rules ask for a field in this request.
   func needs(_ rule: FieldRule) -> Bool {

@@ -118,7 +118,8 @@ extension ParameterChecks {
       isCountryKnown: country != nil,
       isCurrencyAccepted: currency.map { country?.currencies.contains($0) ?? true } ?? false,
       hasInvalidDetails: hasInvalidDetails,
-      presetRejection: preset
+      presetRejection: preset,
+      lateRejection: RejectionTable.late(at: options.brand)
     )
   }
 

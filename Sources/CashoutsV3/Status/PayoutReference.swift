@@ -3,14 +3,18 @@ package import WireJSON
 
 /// How the bodies of status, update and cancel name a cashout.
 ///
-/// Either id suffices; when both are sent, both must match. Numbers may come as numeric text.
+/// Either id suffices. When both are sent, `cashout_id` decides and `external_id` is not looked at:
+/// a public client sends its own id in another spelling each time. Only when that is asked for do
+/// both have to match. Numbers may come as numeric text, blank texts count as absent.
 /// - Source: cashouts-v3.md §2, §13.
 package enum PayoutReference {
   /// Reads the ids.
   /// - Throws: `V3Error` 300 when there is none or one is not an id, 509 when a number is larger
   ///   than any cashout's.
-  package static func read(_ body: JSONObject, brand: Brand) throws(V3Error) -> PayoutKey {
+  package static func read(_ body: JSONObject, options: V3Options) throws(V3Error) -> PayoutKey {
+    let brand = options.brand
     let id = try cashoutID(body["cashout_id"], brand)
+    if id != nil, !options.strictIDs { return PayoutKey(id: id, externalID: nil) }
     let externalID = try externalID(body["external_id"], brand)
     guard id != nil || externalID != nil else {
       throw .invalid(.cashoutID, brand: brand, diagnosis: "send cashout_id or external_id")
@@ -51,7 +55,7 @@ package enum PayoutReference {
   ) throws(V3Error) -> String? {
     switch value {
     case nil, .null: return nil
-    case .string(let text): return text.isEmpty ? nil : text
+    case .string(let text): return CreateRequest.isBlank(text) ? nil : text
     case .number(let number): return number.text
     case .bool, .array, .object:
       throw .invalid(field, brand: brand, diagnosis: "\(field.rawValue) has the wrong type")

@@ -2,27 +2,37 @@ package import SandboxCore
 package import WireJSON
 
 /// The `status` that a PUT asks for.
-/// - Source: cashouts-v3.md §3.
-package enum StatusUpdate {
-  /// Reads the status: `PENDING` or `ON_HOLD`, exactly.
-  /// - Throws: `V3Error` 300 when it is missing or no text, 521 for any other word.
-  package static func read(_ body: JSONObject, brand: Brand) throws(V3Error) -> PayoutStatus {
-    switch body["status"] {
-    case .string("PENDING"): return .pending
-    case .string("ON_HOLD"): return .onHold
-    case .string(let text) where !text.isEmpty: throw unsupported(text, brand)
-    case .number(let number): throw unsupported(number.text, brand)
-    default:
+/// - Source: cashouts-v3.md §3, §13.
+package enum StatusUpdate: Sendable, Equatable {
+  /// A state that payouts have; whether it may be asked for is a matter of the status flow.
+  case state(PayoutStatus)
+  /// A word that no state is called by.
+  case unknown(String)
+
+  /// Reads the status: the name of a state, in capitals.
+  /// - Throws: `V3Error` 300 when it is missing or no text, 521 for a name that does not exist where
+  ///   the brand has that code.
+  package static func read(_ body: JSONObject, brand: Brand) throws(V3Error) -> StatusUpdate {
+    guard let name = body["status"]?.plainText, !CreateRequest.isBlank(name) else {
       throw .invalid(.status, brand: brand, diagnosis: "send status PENDING or ON_HOLD")
     }
+    if let status = PayoutStatus(name: name) { return .state(status) }
+    guard brand.has(.statusNames) else { return .unknown(name) }
+    throw V3Error(.statusNotSupported, brand: brand, ["status": name], diagnosis: [advice])
   }
 
-  private static func unsupported(_ text: String, _ brand: Brand) -> V3Error {
-    V3Error(
-      .statusNotSupported,
-      brand: brand,
-      ["status": text],
-      diagnosis: ["status is PENDING or ON_HOLD, in capitals"]
+  static let advice = "status is PENDING or ON_HOLD, in capitals"
+}
+
+extension V3Error {
+  /// How a brand without a code for unknown names refuses one: as a wrong transition.
+  package static func unknownStatus(_ name: String, options: V3Options) -> V3Error {
+    var error = V3Error(
+      .invalidStatusTransition,
+      brand: options.brand,
+      diagnosis: ["\(name) is the name of no status; \(StatusUpdate.advice)"]
     )
+    error.httpStatus = options.wrongTransitionOnPut
+    return error
   }
 }

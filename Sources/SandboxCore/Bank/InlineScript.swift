@@ -19,7 +19,7 @@ package enum InlineScript {
     let parts = script.split(separator: ",", omittingEmptySubsequences: false)
     if parts.count == 1, words(parts[0]) == ["never"] { return [] }
     var steps: [PlannedStep] = []
-    for part in parts { steps.append(try step(part, after: steps.last)) }
+    for part in parts { steps.append(try step(part)) }
     if let fault = TimelineFault.all(in: steps.map(\.outcome.status)).first {
       throw Fault(message: "step \(fault.step + 1): \(fault.message)")
     }
@@ -30,10 +30,7 @@ package enum InlineScript {
     part.split(separator: " ").map { $0.lowercased() }
   }
 
-  private static func step(
-    _ part: Substring,
-    after previous: PlannedStep?
-  ) throws(Fault) -> PlannedStep {
+  private static func step(_ part: Substring) throws(Fault) -> PlannedStep {
     let words = words(part)
     let hasCode = words.count == 4 && words.first == "rejected"
     guard words.count == 3 || hasCode, words[words.count - 2] == "after" else {
@@ -42,7 +39,7 @@ package enum InlineScript {
           + " rejected 826 after 3d or never"
       )
     }
-    let outcome = try outcome(words, part, after: previous)
+    let outcome = try outcome(words)
     do {
       return PlannedStep(after: try Delay.parse(words[words.count - 1]), outcome)
     } catch {
@@ -50,19 +47,15 @@ package enum InlineScript {
     }
   }
 
-  private static func outcome(
-    _ words: [String],
-    _ part: Substring,
-    after previous: PlannedStep?
-  ) throws(Fault) -> PlannedStep.Outcome {
+  private static func outcome(_ words: [String]) throws(Fault) -> PlannedStep.Outcome {
     switch words[0] {
     case "delivered": return .delivered
     case "completed": return .completed
     case "rejected" where words.count == 3:
-      return .rejected(.unstated(after: previous?.outcome.status ?? .pending))
+      return .rejected(.unstated())
     case "rejected":
       guard let code = Int(words[1]), Rejection.codes.contains(code) else {
-        throw Fault(message: "\"\(words[1])\" is not a rejection code; take one from 800 to 826")
+        throw Fault(message: "\"\(words[1])\" \(Rejection.fault(of: Int(words[1])))")
       }
       return .rejected(Rejection(code: code))
     default:

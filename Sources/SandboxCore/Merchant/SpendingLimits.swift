@@ -30,14 +30,6 @@ package struct SpendingLimits: Sendable, Equatable {
   }
 }
 
-/// What one payout counts toward the limits, frozen so that exactly this can be taken out again.
-struct LimitShare: Sendable {
-  /// Hundredths of the settlement currency at the create's rate.
-  let minorUnits: Int64
-  /// Whether the beneficiary was counted too, by document.
-  let hasDocument: Bool
-}
-
 /// What counts toward the limits in the current day and month.
 ///
 /// Creates count; payouts that end unpaid in the same period are taken out again.
@@ -68,26 +60,27 @@ struct LimitUsage: Sendable {
     return nil
   }
 
-  mutating func add(_ minorUnits: Int64, document: String?, at now: Instant) -> LimitShare {
+  /// Takes in a payout that was created at `created`.
+  mutating func add(_ minorUnits: Int64, document: String?, created: Instant, at now: Instant) {
     roll(to: now)
-    daySum += Int128(minorUnits)
+    if CalendarTime.dayNumber(created) == day { daySum += Int128(minorUnits) }
+    guard created.calendar.monthNumber == month else { return }
     monthSum += Int128(minorUnits)
     if let document { payoutsByDocument[document, default: 0] += 1 }
-    return LimitShare(minorUnits: minorUnits, hasDocument: document != nil)
   }
 
   /// Takes out a payout that was created at `created` and ended unpaid.
   mutating func remove(
-    _ share: LimitShare,
+    _ minorUnits: Int64,
     document: @autoclosure () -> String?,
     created: Instant,
     at now: Instant
   ) {
     roll(to: now)
-    if CalendarTime.dayNumber(created) == day { daySum -= Int128(share.minorUnits) }
+    if CalendarTime.dayNumber(created) == day { daySum -= Int128(minorUnits) }
     guard created.calendar.monthNumber == month else { return }
-    monthSum -= Int128(share.minorUnits)
-    if share.hasDocument, let document = document() { payoutsByDocument[document]? -= 1 }
+    monthSum -= Int128(minorUnits)
+    if let document = document() { payoutsByDocument[document]? -= 1 }
   }
 
   private mutating func roll(to now: Instant) {

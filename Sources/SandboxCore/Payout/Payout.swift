@@ -30,7 +30,8 @@ package struct Payout: Sendable {
   package let order: StoredOrder
   package let charge: Charge
   package let id: PayoutID
-  let limitShare: LimitShare
+  /// What it counts toward the limits, in hundredths of the settlement currency.
+  var limitShare: Int64
   package private(set) var life: PayoutLife
   package internal(set) var plan: BankPlan
   /// Which rule decided, and which nearly did.
@@ -49,7 +50,7 @@ package struct Payout: Sendable {
     _ order: StoredOrder,
     isOnHold: Bool,
     charge: Charge,
-    limitShare: LimitShare,
+    limitShare: Int64,
     plan: BankPlan,
     decision: RuleDecision,
     at now: Instant
@@ -97,7 +98,9 @@ package struct Payout: Sendable {
     case .delivered: life.deliver()
     case .completed: life.complete()
     case .cancelled: life.cancel()
-    case .rejected: life.reject(rejection ?? .unstated(after: transition.from))
+    case .rejected:
+      let rejection = rejection ?? .unstated()
+      life.reject(rejection.settled(after: transition.from, late: Int(order.lateRejection)))
     }
     timeline.append(TimelineEvent(at: now, status: status, actor: actor))
     return transition.movement
@@ -114,6 +117,8 @@ package struct StoredOrder: Sendable {
   package let contract: Contract
   /// The bank's number as the account itself has it.
   let accountBank: UInt32?
+  /// The code of a rejection that undoes a completion, if none is stated.
+  let lateRejection: UInt16
 
   /// - Parameters:
   ///   - order: what came in.
@@ -121,6 +126,7 @@ package struct StoredOrder: Sendable {
   init(_ order: PayoutOrder, sharing url: String?) {
     contract = order.contract
     accountBank = order.accountBank
+    lateRejection = UInt16(order.lateRejection)
     externalID = order.externalID
     amount = order.amount
     country = order.country

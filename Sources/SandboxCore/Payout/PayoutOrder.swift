@@ -52,6 +52,8 @@ package struct PayoutOrder: Sendable {
   package var hasInvalidDetails: Bool
   /// A rejection that is certain whatever the bank's rules say, such as a PIX payout without its key.
   package var presetRejection: Int?
+  /// The code of a rejection that undoes a completion, if none is stated: of the contract's own list.
+  package var lateRejection: Int
 
   package init(
     contract: Contract,
@@ -65,7 +67,8 @@ package struct PayoutOrder: Sendable {
     isCountryKnown: Bool = true,
     isCurrencyAccepted: Bool = true,
     hasInvalidDetails: Bool = false,
-    presetRejection: Int? = nil
+    presetRejection: Int? = nil,
+    lateRejection: Int = 826
   ) {
     self.contract = contract
     self.externalID = externalID
@@ -79,5 +82,22 @@ package struct PayoutOrder: Sendable {
     self.isCurrencyAccepted = isCurrencyAccepted
     self.hasInvalidDetails = hasInvalidDetails
     self.presetRejection = presetRejection
+    self.lateRejection = lateRejection
+  }
+}
+
+extension PayoutOrder {
+  /// The bank's number inside an account as a `bank_code` has it: three digits.
+  package static func bankCode(_ number: UInt32) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, 3 - digits.utf8.count)) + digits
+  }
+}
+
+extension RequestFields {
+  /// The bank as rules name it: the request's own code, else the number inside the account.
+  func bankCode(orOf account: UInt32?) -> String? {
+    if let code = self["bank_code"]?.comparableText, !code.isBlank { return code }
+    return account.map(PayoutOrder.bankCode)
   }
 }

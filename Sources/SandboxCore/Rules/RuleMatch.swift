@@ -78,6 +78,7 @@ package struct OrderSubject: MatchSubject {
     case "currency": order.amount.currency.code
     case "external_id": order.externalID
     case "country": order.country
+    case "bank_code": order.fields.bankCode(orOf: order.accountBank)
     default: order.fields[key]?.comparableText
     }
   }

@@ -49,7 +49,8 @@ package struct Decision: Sendable {
 /// The answer to a command that was carried out.
 package enum Reply: Sendable, Equatable {
   case created(PayoutID)
-  case changed(PayoutID)
+  /// The payout, and the state that this very command gave it.
+  case changed(PayoutID, PayoutStatus)
   /// The fault that a call meets, if it meets one.
   indirect case received(FaultRule?)
   case done

@@ -62,18 +62,6 @@ extension SandboxState {
     if let rule { throw .declined(rule.action, rule: rule.name) }
   }
 
-  func checkLimits(_ order: PayoutOrder, _ charge: Charge) throws(Refusal) {
-    guard settings.merchant.limits != SpendingLimits() else { return }
-    var usage = usage
-    let exceeded = usage.exceeded(
-      settings.merchant.limits,
-      adding: settlementValue(of: order.amount, charge),
-      document: document(order.fields),
-      at: now
-    )
-    if let exceeded { throw .limitExceeded(exceeded) }
-  }
-
   func checkBalance(_ charge: Charge) throws(Refusal) {
     let available = ledger.available(charge.taken.currency)
     guard charge.taken.minorUnits <= available else {
@@ -99,35 +87,5 @@ extension SandboxState {
       feeMinorUnits: fee,
       taken: Money(minorUnits: net.minorUnits + fee, currency: currency)
     )
-  }
-
-  mutating func countTowardLimits(_ order: PayoutOrder, _ charge: Charge) -> LimitShare {
-    usage.add(
-      settlementValue(of: order.amount, charge),
-      document: document(order.fields),
-      at: now
-    )
-  }
-
-  mutating func removeFromLimits(_ id: PayoutID) {
-    usage.remove(
-      payouts[id.index].limitShare,
-      document: payouts[id.index].order.fields["document_id"]?.comparableText,
-      created: payouts[id.index].timeline.created,
-      at: now
-    )
-  }
-
-  /// An amount's worth in hundredths of the settlement currency, fees left out, for the limits.
-  private func settlementValue(of amount: Money, _ charge: Charge) -> Int64 {
-    let settlement = settings.merchant.settlementCurrency
-    if charge.taken.currency == settlement { return charge.taken.minorUnits - charge.feeMinorUnits }
-    return settings.rates.convert(amount, to: settlement)?.minorUnits ?? Money.limitMinorUnits
-  }
-
-  /// The beneficiary by whom monthly quantities are counted; only looked up when they are limited.
-  private func document(_ fields: RequestFields) -> String? {
-    guard settings.merchant.limits.userMonthlyQuantity != nil else { return nil }
-    return fields["document_id"]?.comparableText
   }
 }

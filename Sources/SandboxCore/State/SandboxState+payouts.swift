@@ -81,9 +81,26 @@ extension SandboxState {
     return decided
   }
 
+  /// The merchant's hold or release; an arrow to any other state is not asked for in this way.
   mutating func update(_ key: PayoutKey, to status: PayoutStatus) throws(Refusal) -> PayoutID {
     let id = try find(key)
+    guard Self.updates.contains(status) else {
+      throw .illegalTransition(wrongUpdate(of: payouts[id.index].status, to: status))
+    }
     try take(id, to: status, by: .merchant, nil)
+    return id
+  }
+
+  /// - Source: cashouts-v3.md §3.
+  private static let updates: [PayoutStatus] = [.pending, .onHold]
+
+  private func wrongUpdate(of from: PayoutStatus, to: PayoutStatus) -> PayoutLife.Illegal {
+    PayoutLife.Illegal(from: from, to: to, allowed: Transition.targets(from: from, by: .merchant))
+  }
+
+  mutating func cancel(_ key: PayoutKey) throws(Refusal) -> PayoutID {
+    let id = try find(key)
+    try take(id, to: .cancelled, by: .merchant, nil)
     return id
   }
 
@@ -94,9 +111,7 @@ extension SandboxState {
     webhookDelay: Duration
   ) throws(Refusal) -> PayoutID {
     let id = try find(PayoutKey(id: id, externalID: nil))
-    let unstated = Rejection.unstated(after: payouts[id.index].status)
-    let reason = status == .rejected ? rejection ?? unstated : nil
-    try take(id, to: status, by: .panel, reason, webhookDelay: webhookDelay)
+    try take(id, to: status, by: .panel, rejection, webhookDelay: webhookDelay)
     return id
   }
 

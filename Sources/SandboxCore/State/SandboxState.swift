@@ -27,6 +27,7 @@ package struct SandboxState: Sendable {
   /// What the bank's conditions let steps wait for, of those that were taken late.
   var waited: [TakenStep: [BankWait]] = [:]
   var usage = LimitUsage()
+  var rateHistory = RateHistory()
   var queue = EventQueue()
   /// Requests that wait for their moment.
   var callbacks: [UInt32: Callback] = [:]
@@ -78,10 +79,10 @@ package struct SandboxState: Sendable {
   private mutating func carryOut(_ command: Command) throws(Refusal) -> Reply {
     switch command {
     case .create(let order): return .created(try create(order))
-    case .update(let key, let status): return .changed(try update(key, to: status))
-    case .cancel(let key): return .changed(try update(key, to: .cancelled))
+    case .update(let key, let status): return .changed(try update(key, to: status), status)
+    case .cancel(let key): return .changed(try cancel(key), .cancelled)
     case .transition(let id, let status, let rejection, let delay):
-      return .changed(try transition(id, to: status, rejection, webhookDelay: delay))
+      return .changed(try transition(id, to: status, rejection, webhookDelay: delay), status)
     case .topUp(let money):
       try ledger.topUp(money)
       return .done
@@ -108,7 +109,7 @@ package struct SandboxState: Sendable {
   }
 
   private mutating func load(_ scenario: Scenario) {
-    settings.take(scenario)
+    take(scenario)
     rules = RuleBook(settings.script.rules)
     change(Bank(settings.script.conditions, loaded: now))
     declines = DeclineBook(settings.script.declines)

@@ -61,6 +61,7 @@ extension StoredOrder {
     case "currency": amount.currency.code
     case "external_id": externalID
     case "country": country
+    case "bank_code": fields.bankCode(orOf: accountBank)
     default: fields[key]?.comparableText
     }
   }

@@ -95,7 +95,7 @@ import Testing
         BankOutage(
           from: .afterLoad(.zero),
           for: .seconds(300),
-          effect: .reject(Rejection(code: 807))
+          effect: .reject(.unstated())
         ),
       ]
     )

@@ -63,7 +63,7 @@ enum PlayTable {
       .create(.make("down-1", with: ["bank_code": .text("1")])), .create(.make("mx-1", "MX")),
       .create(.make("elsewhere-1", "EC")), .finish,
     ],
-    "rejection-codes.yaml": (800...826).map { .create(.make("reject-\($0)-a")) } + [
+    "rejection-codes.yaml": Rejection.codes.map { .create(.make("reject-\($0)-a")) } + [
       .create(.make("reject-8011")), .finish, .wallets,
     ],
     "rejection.yaml": [

@@ -88,7 +88,7 @@ import Testing
               - { after: 3d, status: REJECTED, reason: "It came back" }
       """
     )
-    let reversal = Rejection(code: 826, reason: "It came back")
+    let reversal = Rejection.unstated(reason: "It came back")
     let steps = [
       PlannedStep(after: .zero, .delivered, providerReference: "P-{external_id}"),
       PlannedStep(after: .seconds(5400), .completed, bankReference: "{cashout_id}"),
@@ -104,7 +104,7 @@ import Testing
       "scenario: x\nbank: { rules: [{ one_of: [{ weight: 0.5, timeline: never },"
         + " { weight: 2, timeline: [{ after: 1s, status: REJECTED }] }] }] }"
     )
-    let rejected = PlannedStep(after: .seconds(1), .rejected(Rejection(code: 807)))
+    let rejected = PlannedStep(after: .seconds(1), .rejected(.unstated()))
     let branches = [
       BankRule.Branch(weight: 500_000, outcome: .timeline([])),
       BankRule.Branch(weight: 2_000_000, outcome: .timeline([rejected])),

@@ -33,6 +33,13 @@ import WireJSON
     #expect(message.hasPrefix("amount: Invalid") && message.contains(reason), "\(message)")
   }
 
+  @Test(arguments: ["", " ", "\\t", "\\u00a0"])
+  func `a blank amount is a missing one`(_ blank: String) async throws {
+    let amount = try JSONParser.parse(Array("\"\(blank)\"".utf8))
+    let message = try await refusal(CashoutBody.make(amount: amount))
+    #expect(message == "amount: Invalid or missing Amount")
+  }
+
   @Test func `an amount in exponent notation is the number that it is`() async throws {
     let sandbox = try await PayoutSandbox.start(opensSocket: false)
     let amount = try JSONParser.parse(Array("1e3".utf8))

@@ -133,6 +133,16 @@ import WireJSON
       there: #"412 {"code":300,"message":"currency: Invalid or missing Currency"}"#,
       elsewhere: #"200 {"cashout_id":"1"}"#
     ),
+    Difference(
+      trait: .statusNames,
+      brands: okp,
+      call: {
+        try await V3Client($0).create()
+        return try await V3Client($0).call(.update, ["cashout_id": 1, "status": "HELD"])
+      },
+      there: #"412 {"code":521,"message":"Status HELD not supported for this type of request"}"#,
+      elsewhere: #"400 {"code":510,"message":"Invalid status transition"}"#
+    ),
   ]
 
   @Test(arguments: differences, names)
@@ -163,6 +173,37 @@ import WireJSON
     try await V3Client(sandbox).create(CashoutBody.make(with: ["comments": script]))
     try await sandbox.advance(by: .seconds(4 * 86_400))
     #expect(sandbox.payouts().map(\.rejectionCode) == [826])
+    await sandbox.stop()
+  }
+
+  private static let lateCodes: [(name: String, code: Int)] = [
+    ("pandablue", 808), ("d24", 826), ("onekeypayments", 826), ("tupay", 808), ("limepay", 808),
+  ]
+
+  @Test(arguments: lateCodes, ["", "reason: Closed"])
+  func `a late rejection without a code has one of the brand's own list`(
+    _ brand: (name: String, code: Int),
+    _ reason: String
+  ) async throws {
+    let step = "{ after: 3d, status: REJECTED" + (reason.isEmpty ? "" : ", \(reason)") + " }"
+    let timeline =
+      "[{ after: 1s, status: DELIVERED }, { after: 1s, status: COMPLETED }, \(step)]"
+    let scenario = "brand: \(brand.name)\n" + Exchange.timeline(timeline)
+    let sandbox = try await PayoutSandbox.start(scenario: scenario, opensSocket: false)
+    let client = V3Client(sandbox)
+    try await client.create()
+    let inline: JSONValue = "sandbox: delivered after 1s, completed after 1s, rejected after 1d"
+    try await client.create(CashoutBody.make("inline", with: ["comments": inline]))
+    try await client.create(CashoutBody.make("panel", with: ["comments": "sandbox: never"]))
+    for status in ["DELIVERED", "COMPLETED", "REJECTED"] {
+      let body: JSONObject = ["to": .string(status)]
+      _ = try await sandbox.control("POST", "/sandbox/payouts/3/transition", body)
+    }
+    try await sandbox.advance(by: .seconds(4 * 86_400))
+    #expect(sandbox.payouts().map(\.rejectionCode) == [brand.code, brand.code, brand.code])
+    let told = try await client.call(.status, ["cashout_id": 1]).json["rejection_reason"]
+    let name = brand.code == 826 ? "WITHDRAWAL_REVERSED" : "ERROR_OTHER"
+    #expect(told?.text == (reason.isEmpty ? name : "Closed"))
     await sandbox.stop()
   }
 

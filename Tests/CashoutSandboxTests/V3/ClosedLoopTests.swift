@@ -23,7 +23,7 @@ import WireJSON
   @Test(
     arguments: [
       (own, 200), (other, 412), ([other, own], 200), ([other], 412), ([:], 200), ([], 200),
-      (.null, 200), ("", 200), (["account_number": "34234227"], 200),
+      (.null, 200), ("", 200), (" ", 200), (["account_number": "34234227"], 200),
       (["account_number": "3423422-7", "ispb_code": "00000000"], 200),
       (["account_number": "3423422-7", "ispb_code": 0], 200),
       (["account_number": "3423422-7", "bank_code": "00000000"], 200),
@@ -64,12 +64,46 @@ import WireJSON
     #expect(answer.status == status)
   }
 
-  @Test func `registered accounts that are none are refused by their name`() async throws {
-    let answer = try await answer(["registered_bank_accounts": 5])
+  @Test(
+    arguments: [
+      5, true, "3423422-7", ["3423422-7"], [5], [.null], [[]],
+      [["account_number": "3423422-7"], "3423422-7"],
+    ] as [JSONValue]
+  )
+  func `registered accounts that are none are refused by their name`(
+    _ accounts: JSONValue
+  ) async throws {
+    let answer = try await answer(["registered_bank_accounts": accounts])
     #expect(
       try answer.json["message"]
         == "registeredBankAccounts: Invalid or missing Registered bank accounts"
     )
+  }
+
+  private static let unlicensed: JSONObject = ["bank_code": 99999]
+  private static let outside: JSONObject = ["registered_bank_accounts": other]
+
+  @Test(
+    arguments: [
+      (unlicensed.changed(["email": "none"]), 565, "The bank is not licensed to process"),
+      (unlicensed.changed(["phone": "none"]), 565, "The bank is not licensed to process"),
+      (unlicensed.changed(outside), 565, "The bank is not licensed to process"),
+      (outside.changed(["email": "none"]), 525, "Close loop rejection"),
+      (unlicensed.changed(["bank_account": "?"]), 300, "bankAccount: Invalid or missing Bank"),
+      (unlicensed.changed(["amount": 0]), 300, "amount: Invalid amount, it should be greater"),
+      (outside.changed(["bank_account": "?"]), 300, "bankAccount: Invalid or missing Bank"),
+    ] as [(JSONObject, Int, String)]
+  )
+  func `codes of one brand come alone, at their place`(
+    _ changes: JSONObject,
+    _ code: Int,
+    _ message: String
+  ) async throws {
+    let json = try await answer(changes).json
+    #expect(json["code"] == .number(JSONNumber(code)))
+    let text = try #require(json["message"]?.text)
+    #expect(text.hasPrefix(message) && !text.contains(";"), "\(text)")
+    #expect(json["reason"] == nil)
   }
 
   @Test(arguments: ["99999", "99999999"])

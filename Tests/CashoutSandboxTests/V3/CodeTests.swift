@@ -82,7 +82,7 @@ import WireJSON
         .statusNotSupported,
         okp,
         .create(CashoutBody.make()),
-        .update(["cashout_id": 1, "status": "COMPLETED"])
+        .update(["cashout_id": 1, "status": "HELD"])
       ),
       Provocation(
         .closeLoopRejection,

@@ -25,11 +25,18 @@ extension CoveragePage {
       ["Code", "Name", "Description", "Brands", "Mark", "Shown by"],
       RejectionTable.rows.map {
         [
-          "\($0.code)", "`\($0.name)`", $0.description, names($0.brands), $0.mark.rawValue,
+          "\($0.code)", "`\($0.name)`", $0.description, names($0.brands), mark(of: $0),
           "`rejections/\($0.code).txt`",
         ]
       }
     )
+  }
+
+  /// The mark of the words, and of the brands that are taken to have the code.
+  private static func mark(of row: RejectionTable.Row) -> String {
+    let guessed = row.brands.filter { RejectionTable.mark(of: $0) == .inferred }
+    guard row.mark == .documented, !guessed.isEmpty else { return row.mark.rawValue }
+    return "documented, at \(guessed.map(\.rawValue).joined(separator: ", ")) inferred"
   }
 
   private static var reasons: String {

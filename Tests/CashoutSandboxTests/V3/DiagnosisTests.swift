@@ -47,7 +47,7 @@ import WireJSON
       let sent = signature(mistake, body, sandbox)
       let answer = try await client.send(.create, body, signature: sent)
       let hint = try #require(answer.headers["sandbox-diagnosis"])
-      #expect(answer.body == #"{"code":302,"message":"Invalid control string"}"#)
+      #expect(answer.body == #"{"code":302,"message":"Invalid control string."}"#)
       #expect(sandbox.requests().last?.contains(hint) == true)
       text += "\(mistake): \(hint)\n"
     }

@@ -122,6 +122,59 @@ import WireJSON
     await sandbox.stop()
   }
 
+  @Test func `limits count in the settlement currency, each payout at its own rate`() async throws {
+    let sandbox = try await PayoutSandbox.start(
+      scenario: "rates: { BRL: 5 }\n" + Self.merchant("limits: { daily: 100 }"),
+      opensSocket: false
+    )
+    let client = V3Client(sandbox)
+    #expect(try await message(client, Self.dollars("a", 50)) == "ok")
+    #expect(try await message(client, CashoutBody.make("b", amount: 100)) == "ok")
+    // 350 BRL so far: 250 for the dollars at the old rate, and 100 as they were asked for.
+    try sandbox.load(
+      scenario: "rates: { BRL: 6 }\n"
+        + Exchange.merchant(
+          "settlement_currency: BRL, wallets: { BRL: 1000 }, limits: { daily: 450, monthly: 450 }"
+        )
+    )
+    let other = CashoutBody.make("c", amount: "100.01")
+    #expect(try await message(client, other) == "Limit exceeded: DAILY")
+    #expect(try await client.call(.cancel, ["external_id": "b"]).status == 200)
+    let tooMuch = CashoutBody.make("c", amount: "200.01")
+    #expect(try await message(client, tooMuch) == "Limit exceeded: DAILY")
+    #expect(try await message(client, Self.dollars("c", "33.34")) == "Limit exceeded: DAILY")
+    #expect(try await message(client, CashoutBody.make("c", amount: 200)) == "ok")
+    await sandbox.stop()
+  }
+
+  @Test(
+    arguments: [
+      ("daily: 100", "Limit exceeded: DAILY"), ("monthly: 100", "Limit exceeded: MONTHLY"),
+      ("user_monthly_quantity: 1", "Limit exceeded: USER MONTHLY QUANTITY"),
+    ],
+    [false, true]
+  )
+  func `a limit that comes later counts what was there`(
+    _ limit: (key: String, message: String),
+    _ isCancelled: Bool
+  ) async throws {
+    let sandbox = try await PayoutSandbox.start(
+      scenario: Self.merchant("enabled: true"),
+      opensSocket: false
+    )
+    let client = V3Client(sandbox)
+    try await client.create(Self.dollars("old", 100, "1710034073"))
+    try await client.create(Self.dollars("a", 100))
+    if isCancelled {
+      for id in ["old", "a"] { try await client.call(.cancel, ["external_id": .string(id)]) }
+    }
+    try sandbox.load(scenario: Exchange.merchant("limits: { \(limit.key) }"))
+    #expect(
+      try await message(client, Self.dollars("b", 100)) == (isCancelled ? "ok" : limit.message)
+    )
+    await sandbox.stop()
+  }
+
   @Test func `a beneficiary's payouts are counted by document and month`() async throws {
     let sandbox = try await PayoutSandbox.start(
       scenario: Self.merchant(

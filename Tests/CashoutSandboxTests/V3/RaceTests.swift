@@ -57,4 +57,25 @@ import WireJSON
       #expect(sandbox.available("USD") == "\(1_000_000 - reserved).00")
     }
   }
+
+  @Test func `a hold and a cancel that race are each answered with their own state`() async throws {
+    try await PayoutSandbox.run(scenario: Exchange.never) { sandbox in
+      let client = V3Client(sandbox)
+      for number in 1...40 {
+        let id = try await client.create(CashoutBody.dollars("h-\(number)", amount: 10))
+        let key: JSONObject = ["cashout_id": .number(JSONNumber(id))]
+        async let held = client.call(.update, key.changed(["status": "ON_HOLD"]))
+        async let cancelled = client.call(.cancel, key)
+        let (hold, cancel) = try await (held, cancelled)
+        #expect(cancel.body.contains(#""cashout_status":2,"#), "\(cancel.body)")
+        let wins = hold.status == 200
+        #expect(
+          hold.body.contains(wins ? #""cashout_status":5,"# : #""code":510,"#),
+          "\(hold.body)"
+        )
+        let states = wins ? ["PENDING", "ON_HOLD", "CANCELLED"] : ["PENDING", "CANCELLED"]
+        #expect(sandbox.payouts().last?.timeline == states)
+      }
+    }
+  }
 }

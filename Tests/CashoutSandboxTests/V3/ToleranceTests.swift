@@ -1,4 +1,5 @@
 import CashoutSandbox
+import CashoutsV3
 import Testing
 import WireJSON
 
@@ -58,13 +59,16 @@ import WireJSON
       (["cashout_id": 1, "external_id": ""], true),
       (["cashout_id": "", "external_id": "order-1"], true),
       (["cashout_id": nil, "external_id": "order-1"], true), (["cashout_id": "01"], true),
-      (["cashout_id": 1, "external_id": "order-2"], false), (["cashout_id": 2], false),
-      (["cashout_id": 1, "external_id": "order-9"], false), (["external_id": "ORDER-1"], false),
+      (["cashout_id": 1, "external_id": "ORDER-1"], true),
+      (["cashout_id": 1, "external_id": ["a"]], true),
+      (["cashout_id": " ", "external_id": "order-1"], true),
+      (["cashout_id": 2, "external_id": "order-1"], false), (["cashout_id": 2], false),
+      (["external_id": "ORDER-1"], false),
       (["cashout_id": 0], false), (["cashout_id": 99_999_999_999], false),
       (["cashout_id": "99999999999999999999999999"], false), (["external_id": "order-1 "], false),
     ] as [(JSONObject, Bool)]
   )
-  func `a payout is found by either id, and by both when they agree`(
+  func `a payout is found by either id, and of both cashout_id decides`(
     _ ids: JSONObject,
     _ isFound: Bool
   ) async throws {
@@ -74,6 +78,59 @@ import WireJSON
     let answer = try await client.call(.status, ids)
     #expect(answer.status == (isFound ? 200 : 412))
     #expect(answer.body.contains("509") != isFound)
+    await sandbox.stop()
+  }
+
+  private static let changes: [(endpoint: V3Endpoint, more: JSONObject)] = [
+    (.status, [:]), (.update, ["status": "ON_HOLD"]), (.cancel, [:]),
+  ]
+
+  @Test(arguments: changes, [false, true])
+  func `an id in another spelling is passed over with a word, or refused where that is asked for`(
+    _ call: (endpoint: V3Endpoint, more: JSONObject),
+    _ isStrict: Bool
+  ) async throws {
+    let sandbox = try await Self.sandbox { $0.strictIDs = isStrict }
+    let client = V3Client(sandbox)
+    try await client.create()
+    let ids: JSONObject = ["cashout_id": 1, "external_id": "Order-1"]
+    let answer = try await client.call(call.endpoint, ids.changed(call.more))
+    #expect(answer.status == (isStrict ? 412 : 200))
+    #expect(answer.body.contains(#""code":509"#) == isStrict)
+    let hint = try #require(answer.headers["sandbox-diagnosis"])
+    #expect(hint.contains("the cashout's own is order-1") != isStrict, "\(hint)")
+    let same: JSONObject = ["cashout_id": 1, "external_id": "order-1"]
+    #expect(try await client.call(.status, same).headers["sandbox-diagnosis"] == nil)
+    await sandbox.stop()
+  }
+
+  private static func sandbox(
+    _ change: (inout V3Options) -> Void
+  ) async throws -> PayoutSandbox {
+    var options = ServerOptions()
+    options.port = 0
+    options.standard.clock = .manual
+    change(&options.standard.switches)
+    return try await PayoutSandbox.start(options, opensSocket: false)
+  }
+
+  @Test(arguments: [
+    ("by-country", "CO", 200), ("by-country", "EC", 412), ("take", "CO", 200), ("take", "EC", 200),
+    ("refuse", "CO", 412), ("refuse", "EC", 412),
+  ])
+  func `a bank outside a list that is cut is taken, with a word`(
+    _ choice: String,
+    _ country: String,
+    _ status: Int
+  ) async throws {
+    let banks = try #require(V3Options.UnlistedBanks(rawValue: choice))
+    let sandbox = try await Self.sandbox { $0.unlistedBanks = banks }
+    let sample = try #require(CreateSample.body(country: country))
+    let answer = try await V3Client(sandbox).call(.create, sample.changed(["bank_code": "999"]))
+    #expect(answer.status == status, "\(answer.body)")
+    let hint = try #require(answer.headers["sandbox-diagnosis"])
+    #expect(hint.contains("bank 999 is not in the list of \(country)"), "\(hint)")
+    #expect(sandbox.requests().last?.contains(hint) == true)
     await sandbox.stop()
   }
 
@@ -104,7 +161,7 @@ import WireJSON
       for wrong in ["00", sandbox.sign(body)] {
         let headers = [json, right, ("Payload-Signature", wrong)]
         let answer = try await wire.send("POST", "/v3/cashout", headers, body: Array(body.utf8))
-        #expect(answer.body == #"{"code":302,"message":"Invalid control string"}"#)
+        #expect(answer.body == #"{"code":302,"message":"Invalid control string."}"#)
       }
       let headers = [json, json, right]
       let answer = try await wire.send("POST", "/v3/cashout", headers, body: Array(body.utf8))

@@ -15,20 +15,24 @@ struct InlineScriptTests {
         ]
       ),
       (
+        "sandbox: rejected 0 after 1s",
+        [PlannedStep(after: .seconds(1), .rejected(Rejection(code: 0)))]
+      ),
+      (
         "sandbox: REJECTED 801 after 0s",
         [PlannedStep(after: .zero, .rejected(Rejection(code: 801)))]
       ),
       (
         "sandbox: rejected after 1h30m",
         [
-          PlannedStep(after: .seconds(5400), .rejected(Rejection(code: 807)))
+          PlannedStep(after: .seconds(5400), .rejected(.unstated()))
         ]
       ),
       (
         "sandbox:delivered after 1s,completed after 1s,rejected after 1s",
         [
           PlannedStep(after: .seconds(1), .delivered), PlannedStep(after: .seconds(1), .completed),
-          PlannedStep(after: .seconds(1), .rejected(Rejection(code: 826))),
+          PlannedStep(after: .seconds(1), .rejected(.unstated())),
         ]
       ),
     ] as [(String, [PlannedStep])]
@@ -52,6 +56,10 @@ struct InlineScriptTests {
     ("sandbox: delivered 3 after 1s", "\" delivered 3 after 1s\" is not a step"),
     ("sandbox: pending after 1s", "\"pending\" is not a state of the bank"),
     ("sandbox: rejected 799 after 1s", "\"799\" is not a rejection code"),
+    (
+      "sandbox: rejected 825 after 1s",
+      "\"825\" stands in no list of rejection codes; its neighbours are 824 and 826"
+    ),
     ("sandbox: rejected x after 1s", "\"x\" is not a rejection code"),
     ("sandbox: delivered after soon", "\"soon\" is not a duration"),
     ("sandbox: delivered after 40000d", "\"40000d\" is longer than 36500d"),

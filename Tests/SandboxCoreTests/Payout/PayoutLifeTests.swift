@@ -85,6 +85,23 @@ struct PayoutLifeTests {
 
   @Test(arguments: [(PayoutStatus.completed, 826), (.delivered, 807), (.pending, 807)])
   func `a rejection without a code depends on what it undoes`(_ status: PayoutStatus, _ code: Int) {
-    #expect(Rejection.unstated(after: status) == Rejection(code: code))
+    let settled = Rejection.unstated(reason: "back").settled(after: status, late: 826)
+    #expect(settled == Rejection(code: code, reason: "back"))
+    let stated = Rejection(code: 801)
+    #expect(stated.settled(after: status, late: 826) == stated)
+  }
+
+  @Test(arguments: [
+    (825, "stands in no list of rejection codes; its neighbours are 824 and 826"),
+    (799, "is not a rejection code; write one from 800 to 826, or 0"),
+    (827, "is not a rejection code; write one from 800 to 826, or 0"),
+    (nil, "is not a rejection code; write one from 800 to 826, or 0"),
+  ])
+  func `a number that is no rejection code has neighbours or a range`(
+    _ number: Int?,
+    _ fault: String
+  ) {
+    #expect(Rejection.fault(of: number) == fault)
+    #expect(number.map(Rejection.codes.contains) != true)
   }
 }

@@ -54,7 +54,7 @@ struct FeeTests {
     scenario.wallets = [.brl: 1]
     desk.ask(.load(scenario))
     let target: PayoutStatus = stage == "pending" ? .cancelled : .rejected
-    #expect(desk.ask(.transition(id, to: target, rejection: nil)) == .success(.changed(id)))
+    #expect(desk.ask(.transition(id, to: target, rejection: nil)) == .success(.changed(id, target)))
     #expect(desk.wallet() == [100_000, 0])
     #expect(desk.wallet(.brl) == [1, 0])
     #expect(desk.state.ledger.isBalanced)

@@ -60,7 +60,9 @@ struct HoldTests {
   @Test func `a held payout can be cancelled, then nothing is possible`() throws {
     var desk = Desk(rules: [.pays])
     let id = try desk.create(.make(isOnHold: true))
-    #expect(desk.ask(.cancel(PayoutKey(id: id, externalID: nil))) == .success(.changed(id)))
+    #expect(
+      desk.ask(.cancel(PayoutKey(id: id, externalID: nil))) == .success(.changed(id, .cancelled))
+    )
     #expect(desk.wallet() == [100_000, 0])
     for status in PayoutStatus.allCases {
       guard case .illegalTransition(let fault) = desk.ask(update(id, status)).refusal else {
@@ -83,5 +85,32 @@ struct HoldTests {
     }
     #expect(fault.allowed == [.onHold, .cancelled])
     #expect(desk.state.scheduledCount == 1)
+  }
+
+  @Test(arguments: [PayoutStatus.delivered, .completed, .rejected, .cancelled])
+  func `an update asks for no other state than a hold or a release`(
+    _ status: PayoutStatus
+  ) throws {
+    var desk = Desk(rules: [.never])
+    let id = try desk.create()
+    let update = Command.update(PayoutKey(id: id, externalID: nil), to: status)
+    guard case .illegalTransition(let illegal) = desk.ask(update).refusal else {
+      Issue.record("an update to \(status.name) was not refused")
+      return
+    }
+    #expect(illegal.from == .pending && illegal.to == status && illegal.allowed == [.onHold, .cancelled])
+    #expect(try desk.payout(id).status == .pending)
+  }
+
+  @Test func `a reply carries the state of its own command`() throws {
+    var desk = Desk(rules: [.never])
+    let key = PayoutKey(id: try desk.create(), externalID: nil)
+    let replies = [
+      desk.ask(.update(key, to: .onHold)), desk.ask(.update(key, to: .pending)),
+      desk.ask(.update(key, to: .onHold)), desk.ask(.cancel(key)),
+    ]
+    let id = try #require(key.id)
+    let states: [PayoutStatus] = [.onHold, .pending, .onHold, .cancelled]
+    #expect(replies == states.map { .success(.changed(id, $0)) })
   }
 }

@@ -77,10 +77,10 @@ struct LimitTests {
     scenario.rates = [.brl: .of("1")]
     scenario.merchant.limits = SpendingLimits(daily: 30_000, userMonthlyQuantity: 1)
     desk.ask(.load(scenario))
-    try desk.create(order("b", .usd(20_000)))
+    try desk.create(order("b", .usd(20_000), document: "e"))
     desk.ask(.cancel(PayoutKey(id: nil, externalID: "a")))
     #expect(desk.ask(.create(order("c", .usd(10_001)))).refusal == .limitExceeded(.daily))
-    let quantity = desk.ask(.create(order("c", .usd(1)))).refusal
+    let quantity = desk.ask(.create(order("c", .usd(1), document: "e"))).refusal
     #expect(quantity == .limitExceeded(.userMonthlyQuantity))
   }
 

@@ -26,7 +26,9 @@ struct PanelTests {
     let id = try desk.create()
     for status in states {
       desk.pass(.seconds(1))
-      #expect(desk.ask(.transition(id, to: status, rejection: nil)) == .success(.changed(id)))
+      #expect(
+        desk.ask(.transition(id, to: status, rejection: nil)) == .success(.changed(id, status))
+      )
     }
     desk.pass(.seconds(10 * 86_400))
     #expect(try desk.path(id) == path)
@@ -48,12 +50,15 @@ struct PanelTests {
     #expect(desk.wallet() == [100_000, 0])
   }
 
-  @Test func `a late rejection without a code is a reversal`() throws {
+  @Test(arguments: [808, 826])
+  func `a late rejection without a code has that of its contract's list`(_ late: Int) throws {
     var desk = Desk(rules: [.pays])
-    let id = try desk.create()
+    var order = PayoutOrder.make()
+    order.lateRejection = late
+    let id = try desk.create(order)
     desk.pass(.seconds(7))
     desk.ask(.transition(id, to: .rejected, rejection: nil))
-    #expect(try desk.payout(id).life.rejection == Rejection(code: 826))
+    #expect(try desk.payout(id).life.rejection == Rejection(code: late))
   }
 
   @Test func `a certain rejection comes from the platform, whatever the rules say`() throws {

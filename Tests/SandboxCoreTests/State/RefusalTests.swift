@@ -102,7 +102,9 @@ struct RefusalTests {
     #expect(
       desk.ask(.webhookFinished(webhook, .answered(status: 200))).refusal == .webhookNotFound
     )
-    #expect(desk.ask(.cancel(PayoutKey(id: id, externalID: "a"))) == .success(.changed(id)))
+    #expect(
+      desk.ask(.cancel(PayoutKey(id: id, externalID: "a"))) == .success(.changed(id, .cancelled))
+    )
   }
 
   @Test(arguments: [0, -1, Int(UInt32.max) + 1, .max, .min])

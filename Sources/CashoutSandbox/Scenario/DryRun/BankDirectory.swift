@@ -10,10 +10,10 @@ enum BankDirectory {
   /// - Parameters:
   ///   - banks: Codes as numbers.
   ///   - countries: ISO 3166-1 alpha-2 codes.
-  /// - Returns: `nil` when a bank is known, or a country takes banks that it does not list.
+  /// - Returns: `nil` when a bank is known, or a country may have banks that are not listed.
   static func unknown(banks: [ScaledDecimal], countries: [String]) -> String? {
     let known = countries.compactMap(country)
-    let isOpen = known.contains { $0.isBankListOpen }
+    let isOpen = known.contains { $0.isBankListOpen || $0.isBankListCut }
     guard !known.isEmpty, !isOpen, !banks.isEmpty else { return nil }
     let isKnown = banks.contains { bank in
       bank.wholeNumber.map { number in known.contains { $0.hasBank(number) } } ?? false

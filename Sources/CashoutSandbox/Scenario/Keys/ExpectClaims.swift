@@ -19,7 +19,7 @@ extension ValueReader<Claim.Content> {
           let status = ValueReader<PayoutStatus>.status.read(entry.value, &findings)
           if let status { fields.append("status", .string(status.name)) }
         case "code":
-          let code = ValueReader<Int>.panelCode.read(entry.value, &findings)
+          let code = ValueReader<Int>.rejectionCode.read(entry.value, &findings)
           if let code { rejection.append("code", .integer(code)) }
         case "reason": rejection.append("reason", entry.value.json)
         default: read(field: entry, into: &fields, &findings)
@@ -54,7 +54,7 @@ extension ValueReader<Claim.Content> {
     [
       ("of", ExpectNames.name.schema.described(ExpectNames.about)),
       ("status", ValueReader<PayoutStatus>.status.schema.described("The payout's state.")),
-      ("code", ValueReader<Int>.panelCode.schema.described("Why it was rejected.")),
+      ("code", ValueReader<Int>.rejectionCode.schema.described("Why it was rejected.")),
       ("reason", .anything.described("The words of the rejection.")),
     ]
       + PayoutView.fields.filter { $0 != "status" }.map { name in

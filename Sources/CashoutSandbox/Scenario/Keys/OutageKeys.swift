@@ -45,7 +45,7 @@ struct OutageParts: ScopedParts, RejectingParts {
     let outage = BankOutage(
       from: start,
       for: duration,
-      effect: effect == .reject ? .reject(rejection.rejection(after: .delivered)) : .queue
+      effect: effect == .reject ? .reject(rejection.rejection) : .queue
     )
     return BankConditions.Scoped(outage, scope.scope)
   }

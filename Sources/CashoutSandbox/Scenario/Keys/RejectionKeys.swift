@@ -1,4 +1,5 @@
 import SandboxCore
+import WireJSON
 
 /// What a mapping says about a rejection.
 struct RejectionParts: Sendable {
@@ -7,9 +8,11 @@ struct RejectionParts: Sendable {
   var reason: String?
   var reasonPlace: SourcePlace?
 
-  /// The rejection, with the usual code behind a state if none is stated.
-  func rejection(after previous: PayoutStatus) -> Rejection {
-    Rejection(code: code ?? Rejection.unstated(after: previous).code, reason: reason)
+  /// What the code is when none is stated.
+  static let usualCode = "807; after COMPLETED 826, or 808 at brands whose list has no 826"
+
+  var rejection: Rejection {
+    code.map { Rejection(code: $0, reason: reason) } ?? .unstated(reason: reason)
   }
 
   /// Tells of each key that is stated although nothing is rejected.
@@ -38,9 +41,9 @@ extension Key where Target: RejectingParts {
     [
       Key(
         "code",
-        about: "\(why), 800 to 826; only with \(word).",
+        about: "\(why), 800 to 824, 826 or 0; only with \(word).",
         default: code,
-        .whole(Rejection.codes)
+        .rejectionCode
       ) { parts, code, place in
         parts.rejection.code = code
         parts.rejection.codePlace = place
@@ -49,11 +52,27 @@ extension Key where Target: RejectingParts {
         "reason",
         about: "The words of the rejection; only with \(word).",
         default: "the code's own name",
-        .text(1...200)
+        .text(0...200)
       ) { parts, reason, place in
         parts.rejection.reason = reason
         parts.rejection.reasonPlace = place
       },
     ]
+  }
+}
+
+extension ValueReader<Int> {
+  /// A code of some list of rejections, or 0.
+  static let rejectionCode = scalar(
+    "a rejection code such as 801",
+    schema: .any(of: [
+      ValueSchema(["enum": .array(Rejection.codes.map { .integer($0) })]),
+      .words(Rejection.codes.map(String.init)),
+    ])
+  ) { text throws(ValueFault) in
+    guard let code = Rejection.codes.first(where: { text == String($0) }) else {
+      throw ValueFault("\(quoted(text)) \(Rejection.fault(of: Int(text)))")
+    }
+    return code
   }
 }

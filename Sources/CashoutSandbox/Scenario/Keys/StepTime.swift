@@ -37,16 +37,16 @@ enum StepTransitionKeys {
     Key("to", about: "The state that it takes.", required: true, .status, \.to),
     Key(
       "code",
-      about: "Why it is rejected, 800 to 826; the panel alone has 0.",
-      default: "807, after COMPLETED 826",
-      .panelCode,
+      about: "Why it is rejected, 800 to 824, 826 or 0.",
+      default: RejectionParts.usualCode,
+      .rejectionCode,
       \.code
     ),
     Key(
       "reason",
       about: "The words of the rejection.",
       default: "the code's own name",
-      .text(1...200),
+      .text(0...200),
       \.reason
     ),
     Key(
@@ -57,14 +57,6 @@ enum StepTransitionKeys {
       \.delay
     ),
   ])
-}
-
-extension ValueReader<Int> {
-  /// A code with which the panel can reject: the bank's, or 0.
-  static let panelCode = scalar(
-    expecting: "0 or a whole number from 800 to 826",
-    schema: .number("integer", "^(0|8[0-9]{2})$", ("0", "826"))
-  ) { text in Int(text).flatMap { Rejection.isOfPanel($0) ? $0 : nil } }
 }
 
 extension ValueReader<Duration> {

@@ -36,7 +36,7 @@ extension ValueReader<[PlannedStep]> {
     for fault in TimelineFault.all(in: statuses) {
       findings.fault(fault.message, at: parts[fault.step].statusPlace ?? nodes[fault.step].place)
     }
-    let planned = zip(parts, [.pending] + statuses).compactMap { $0.step(after: $1) }
+    let planned = parts.compactMap(\.step)
     return planned.count == parts.count ? planned : nil
   }
 

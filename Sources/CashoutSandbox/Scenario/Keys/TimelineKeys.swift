@@ -24,7 +24,7 @@ enum TimelineKeys {
       + Key.rejection(
         about: "Why it was rejected",
         only: "REJECTED",
-        default: "807, after COMPLETED 826"
+        default: RejectionParts.usualCode
       ) + [
         Key(
           "bank_reference",
@@ -75,24 +75,21 @@ struct StepParts: RejectingParts {
   var providerReference: String?
 
   /// The step, if nothing of it is missing.
-  func step(after previous: PayoutStatus) -> PlannedStep? {
+  var step: PlannedStep? {
     guard let after, let status else { return nil }
     return PlannedStep(
       after: after,
-      outcome(status, after: previous),
+      outcome(status),
       bankReference: bankReference,
       providerReference: providerReference
     )
   }
 
-  private func outcome(
-    _ status: BankStatus,
-    after previous: PayoutStatus
-  ) -> PlannedStep.Outcome {
+  private func outcome(_ status: BankStatus) -> PlannedStep.Outcome {
     switch status {
     case .delivered: .delivered
     case .completed: .completed
-    case .rejected: .rejected(rejection.rejection(after: previous))
+    case .rejected: .rejected(rejection.rejection)
     }
   }
 }

@@ -28,7 +28,6 @@ struct BankAccount: Sendable {
 
   init(_ order: StoredOrder) {
     country = order.country
-    let named = order.fields["bank_code"]?.comparableText.flatMap { ScaledDecimal($0) }
-    bank = named ?? order.accountBank.map { ScaledDecimal(Int($0)) }
+    bank = order.fields.bankCode(orOf: order.accountBank).flatMap { ScaledDecimal($0) }
   }
 }
