@@ -98,7 +98,9 @@ struct HoldTests {
       Issue.record("an update to \(status.name) was not refused")
       return
     }
-    #expect(illegal.from == .pending && illegal.to == status && illegal.allowed == [.onHold, .cancelled])
+    #expect(
+      illegal.from == .pending && illegal.to == status && illegal.allowed == [.onHold, .cancelled]
+    )
     #expect(try desk.payout(id).status == .pending)
   }
 
