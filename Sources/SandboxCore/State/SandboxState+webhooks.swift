@@ -98,8 +98,8 @@ extension SandboxState {
   /// said.
   mutating func setBankReference(_ reference: String, of id: PayoutID) {
     let old = payouts[id.index].bankReference ?? ""
-    guard old != reference else { return }
     payouts[id.index].bankReference = reference
+    guard old != reference else { return }
     for webhook in webhooks(of: payouts[id.index]) where webhook.hasGoneOut {
       if sentReferences[webhook.id] == nil { sentReferences[webhook.id] = old }
     }
