@@ -56,7 +56,7 @@ package struct Explanation: Sendable {
       await server.discard()
       throw error
     }
-    await sandbox.inFlight.settle()
+    await sandbox.settle()
     diagnosis = sandbox.requests.all().last?.diagnosis ?? []
     try? await sandbox.advance(.idle)
     await server.discard()

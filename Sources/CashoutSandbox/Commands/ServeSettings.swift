@@ -152,8 +152,8 @@ package struct ServeSettings {
     case "live": return .live(speed: 1)
     case "manual": return .manual
     case let text?:
-      guard text.hasPrefix("x"), let speed = Double(text.dropFirst()), speed > 0,
-        speed <= SandboxClock.fastest
+      guard text.hasPrefix("x"), let speed = Double(text.dropFirst()),
+        LiveClock.slowest...LiveClock.fastest ~= speed
       else {
         throw .usage("--clock \(text): write live, manual, or x and a speed such as x60")
       }

@@ -87,6 +87,15 @@ extension ControlError {
     )
   }
 
+  /// It was removed while the call was under way.
+  static var sandboxGone: Self {
+    ControlError(
+      status: .notFound,
+      code: "sandbox_not_found",
+      message: "this sandbox was removed; GET /sandbox/sandboxes lists those that there are"
+    )
+  }
+
   static func conflict(_ code: String, _ message: String, _ details: [(String, JSONValue)] = [])
     -> Self
   {

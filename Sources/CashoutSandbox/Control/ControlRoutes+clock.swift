@@ -8,19 +8,30 @@ extension ControlRoutes {
       route(.get, "/sandbox/clock") { _, sandbox in .json(sandbox.clockReading.json) },
       route(.put, "/sandbox/clock") { call, sandbox throws(ControlError) in
         let body = try ControlBody(call.body, fields: ["mode", "speed"])
-        sandbox.setClock(try body.clockMode(required: true) ?? .manual)
-        return .json(sandbox.clockReading.json)
-      },
-      route(.post, "/sandbox/clock/advance") { call, sandbox throws(ControlError) in
-        let goal = try ControlBody(call.body, fields: ["by", "to", "until"]).advanceGoal()
+        let mode = try body.clockMode(required: true) ?? .manual
         do throws(AdvanceRefusal) {
-          try await sandbox.advance(goal)
+          try sandbox.setClock(mode)
         } catch {
           throw error.controlError
         }
         return .json(sandbox.clockReading.json)
       },
+      advance,
     ]
+  }
+
+  private var advance: Route {
+    var route = route(.post, "/sandbox/clock/advance") { call, sandbox throws(ControlError) in
+      let goal = try ControlBody(call.body, fields: ["by", "to", "until"]).advanceGoal()
+      do throws(AdvanceRefusal) {
+        try await sandbox.advance(goal)
+      } catch {
+        throw error.controlError
+      }
+      return .json(sandbox.clockReading.json)
+    }
+    route.endsWithClient = true
+    return route
   }
 }
 
@@ -50,13 +61,13 @@ extension ControlBody {
 
   private func speed() throws(ControlError) -> Double? {
     guard let value = self["speed"] else { return nil }
-    guard let text = value.number?.text, let speed = Double(text), speed > 0,
-      speed <= SandboxClock.fastest
+    guard let text = value.number?.text, let speed = Double(text),
+      LiveClock.slowest...LiveClock.fastest ~= speed
     else {
       throw .invalid(
         "speed",
         got: String(decoding: value.encoded(), as: UTF8.self),
-        expected: "a number above 0 and up to 1000000, such as 60"
+        expected: "a number from 0.001 to 1000000, such as 60"
       )
     }
     return speed
@@ -117,6 +128,26 @@ extension AdvanceRefusal {
         "never_idle",
         "after \(steps) events more are still scheduled; advance by a duration"
       )
+    case .ended(let end):
+      .conflict(
+        "advance_ended",
+        "the advance ended early, for \(end.reason); what was due until then has happened, and"
+          + " GET /sandbox/clock says where time stands"
+      )
+    case .sandboxRemoved: .sandboxGone
+    }
+  }
+}
+
+extension AdvanceEnd {
+  /// What came between, in a few words.
+  fileprivate var reason: String {
+    switch self {
+    case .cancelled: "its caller cancelled it"
+    case .clockSet: "the clock was set"
+    case .scenarioLoaded: "a scenario was loaded that states a clock"
+    case .reset: "the sandbox was reset"
+    case .sandboxRemoved: "the sandbox was removed"
     }
   }
 }

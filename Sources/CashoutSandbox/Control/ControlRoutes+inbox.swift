@@ -16,17 +16,17 @@ extension ControlRoutes {
         guard let status = try body.integer("status", in: 200...599) else {
           throw .invalid("status", got: "nothing", expected: "an HTTP status such as 500")
         }
-        guard sandbox.inbox.answer(call.parameter("name"), with: status) else {
+        let name = call.parameter("name")
+        switch sandbox.commit(.answerInbox(name, status: status)).answer {
+        case .success: return .json(["name": .string(name), "status": .integer(status)])
+        case .failure(.removed): throw .sandboxGone
+        case .failure:
           throw .conflict(
             "too_many_inboxes",
-            "a sandbox has \(Inbox.maximumBoxes) inboxes, with names of 100 bytes at most; use one"
+            "a sandbox has \(InboxAnswers.maximumCount) inboxes, with names of 100 bytes at most; use one"
               + " that is there, or POST /sandbox/reset"
           )
         }
-        if call.parameter("name") == Inbox.standardName {
-          sandbox.note(.receiver(status: status))
-        }
-        return .json(["name": .string(call.parameter("name")), "status": .integer(status)])
       },
       route(.get, "/sandbox/inbox/{name}/messages") { call, sandbox in
         let messages = sandbox.inbox.messages(call.parameter("name"))
@@ -36,13 +36,12 @@ extension ControlRoutes {
   }
 
   private static func receive(_ call: HTTPCall, _ sandbox: Sandbox) -> HTTPAnswer {
-    let status = sandbox.inbox.receive(
-      call.parameter("name"),
+    let message = Inbox.Arrival(
       method: call.method.rawValue,
       headers: call.headers.map { ($0.name.rawName, $0.value) },
-      body: call.body,
-      at: sandbox.now
+      body: call.body
     )
+    let status = sandbox.receive(call.parameter("name"), message)
     return HTTPAnswer(status: .init(code: status))
   }
 }

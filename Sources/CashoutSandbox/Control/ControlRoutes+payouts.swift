@@ -87,18 +87,6 @@ extension SandboxHost {
   }
 }
 
-extension Sandbox {
-  /// Reads the state now; a read that cannot be refused.
-  func snapshot<Value: Sendable>(_ body: (SandboxState) -> Value) -> Value {
-    switch Result(catching: { () throws(Refusal) in
-      try read { state throws(Refusal) in body(state) }
-    }) {
-    case .success(let value): value
-    case .failure(let refusal): preconditionFailure("a plain read was refused: \(refusal)")
-    }
-  }
-}
-
 extension Refusal {
   /// How the control API words a refusal.
   var controlError: ControlError {
@@ -114,6 +102,7 @@ extension Refusal {
       )
     case .payoutNotFound: .notFound("payout", "", list: "GET /sandbox/payouts")
     case .webhookNotFound: .notFound("webhook", "", list: "GET /sandbox/webhooks")
+    case .sandboxRemoved: .sandboxGone
     case .webhookInFlight:
       .conflict("webhook_in_flight", "this webhook is on its way; wait for its outcome")
     case .walletTooLarge(let currency):

@@ -76,24 +76,4 @@ extension Sandbox {
       "seed": .number(JSONNumber(seed)), "clock": clockReading.json, "payouts": .integer(payouts),
     ]
   }
-
-  /// Empties the sandbox; scenario, credentials and seed stay.
-  ///
-  /// A manual clock goes back to its start.
-  func reset() {
-    change { room in
-      var settings = room.state.settings
-      if room.clock.mode != .manual { settings.start = room.now }
-      room.state = SandboxState(settings)
-      room.epoch += 1
-      room.observe()
-      room.heldOutcomes = room.heldOutcomes.map { _ in [] }
-    }
-    inbox.removeAll()
-    callbacks.removeAll()
-    deliveries.removeAll()
-    hosted.removeAll()
-    requests.removeAll()
-    acts.removeAll()
-  }
 }

@@ -42,16 +42,15 @@ extension SandboxRegistry {
     _ file: ScenarioFile,
     into sandbox: Sandbox
   ) throws(ControlError) -> [ScenarioDiagnostic] {
-    if let login = file.scenario.merchant.login {
-      do {
-        try rename(sandbox.id, login: login)
-      } catch {
-        throw .conflict("login_taken", "another sandbox has the login \"\(login)\"")
-      }
-    }
     faults.note(file.scenario.script)
-    let hasStarted = sandbox.load(file)
-    sandbox.note(.load(title: file.scenario.title))
+    let hasStarted: Bool
+    switch sandbox.commit(.load(file)).answer {
+    case .success(.loaded(let startCounts)): hasStarted = startCounts
+    case .failure(.loginTaken(let login)):
+      throw .conflict("login_taken", "another sandbox has the login \"\(login)\"")
+    case .failure(.removed): throw .sandboxGone
+    case .success, .failure: preconditionFailure("a load was answered with something else")
+    }
     guard !hasStarted, let place = file.clock.startPlace else { return file.warnings }
     let warning = file.warning(
       "clock.start: this does not count, because there are payouts and virtual time never goes back;"
@@ -59,46 +58,6 @@ extension SandboxRegistry {
       at: place
     )
     return (file.warnings + [warning]).sorted { $0.place < $1.place }
-  }
-}
-
-extension Sandbox {
-  /// A clock start counts only while there are no payouts: virtual time never goes back.
-  ///
-  /// - Returns: False when the file states another start that cannot be.
-  fileprivate func load(_ file: ScenarioFile) -> Bool {
-    let (effects, epoch, hasStarted) = change { room in
-      let decision = room.apply(.load(file.scenario), at: room.now)
-      room.scenario.title = file.scenario.title
-      room.scenario.source = file.text
-      if let brand = file.brand { room.scenario.options.brand = brand }
-      let hasStarted = room.take(file.clock)
-      if let observed = file.observed {
-        room.scenario.observed = observed
-        room.observe()
-      }
-      return (decision.effects, room.epoch, hasStarted)
-    }
-    act(on: effects, epoch: epoch)
-    return hasStarted
-  }
-}
-
-extension Sandbox.Room {
-  /// Takes what a file says of the clock; false when its start cannot be.
-  fileprivate mutating func take(_ stated: ClockStatement) -> Bool {
-    let hasStarted = stated.start.map { begin(at: $0) } ?? true
-    guard stated != ClockStatement() else { return hasStarted }
-    clock.set(
-      stated.sandboxMode ?? clock.mode,
-      at: state.now,
-      monotonic: WallClock.monotonicMilliseconds
-    )
-    return hasStarted
-  }
-
-  private mutating func begin(at start: Instant) -> Bool {
-    state.begin(at: start) || start == state.settings.start
   }
 }
 

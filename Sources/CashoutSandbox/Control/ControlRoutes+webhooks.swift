@@ -13,7 +13,7 @@ extension ControlRoutes {
         }
         return .json([
           "webhooks": .array(views.map(\.json)),
-          "callbacks": .array(sandbox.callbacks.newest(limit).map(\.json)),
+          "callbacks": .array(sandbox.look { $0.callbacks.newest(limit) }.map(\.json)),
         ])
       },
       route(.post, "/sandbox/webhooks/{id}/resend") { [host] call, sandbox throws(ControlError) in
@@ -21,9 +21,8 @@ extension ControlRoutes {
         guard let id = Int(text).flatMap(WebhookID.init), sandbox.snapshot({ $0[id] }) != nil else {
           throw .notFound("webhook", text, list: "GET /sandbox/webhooks")
         }
-        if case .failure(let refusal) = sandbox.apply(.resend(id)) { throw refusal.controlError }
-        if sandbox.clockReading.mode == .manual, !sandbox.isAdvancing {
-          await sandbox.inFlight.settle()
+        if case .failure(let refusal) = await sandbox.applyAndWait(.resend(id)) {
+          throw refusal.controlError
         }
         let texts = sandbox.deliveryTexts
         let view = sandbox.snapshot { state in state[id].map { host.view($0, in: state, texts) } }

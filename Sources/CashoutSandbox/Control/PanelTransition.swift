@@ -72,7 +72,6 @@ extension Sandbox {
       rejection: transition.rejection,
       webhookDelay: transition.webhookDelay
     )
-    if case .failure(let refusal) = apply(command) { throw refusal.controlError }
-    if clockReading.mode == .manual, !isAdvancing { await inFlight.settle() }
+    if case .failure(let refusal) = await applyAndWait(command) { throw refusal.controlError }
   }
 }

@@ -18,6 +18,8 @@ extension PayoutSandbox {
   private func advance(_ goal: AdvanceGoal) async throws {
     do throws(AdvanceRefusal) {
       try await sandbox.advance(goal)
+    } catch .ended(.cancelled) {
+      throw CancellationError()
     } catch {
       throw SandboxFailure(message: "the clock cannot advance: \(error.controlError.message)")
     }

@@ -12,6 +12,9 @@ struct Route: Sendable {
   /// Is told of a call whose body is too large, with the answer; the call has no body then.
   var onTooLarge: @Sendable (HTTPCall, HTTPAnswer) -> Void = { _, _ in }
 
+  /// Whether a call may take long and is cancelled when its client hangs up.
+  var endsWithClient = false
+
   /// The limit of the mocked contracts' bodies.
   static let contractBody = 65_536
   /// The limit of the control API's bodies: a scenario file's.
@@ -48,7 +51,8 @@ struct Route: Sendable {
       onTooLarge(HTTPCall(request, body: ByteBuffer(), context), answer)
       return answer.response
     }
-    let answer = await handler(HTTPCall(request, body: body, context))
+    let call = HTTPCall(request, body: body, context)
+    let answer = endsWithClient ? await context.whileConnected(call, handler) : await handler(call)
     guard !answer.dropsConnection else { throw await context.drop() }
     return answer.response
   }

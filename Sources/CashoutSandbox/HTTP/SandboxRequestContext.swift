@@ -28,6 +28,15 @@ struct SandboxRequestContext: RequestContext {
     return DroppedConnection()
   }
 
+  /// Answers a call, and stops working on it when its connection ends.
+  func whileConnected(
+    _ call: HTTPCall,
+    _ handler: @escaping @Sendable (HTTPCall) async -> HTTPAnswer
+  ) async -> HTTPAnswer {
+    let answer = await HangUpWatch.run(on: channel) { await handler(call) }
+    return answer ?? HTTPAnswer(status: .requestTimeout)
+  }
+
   init(inProcess logger: Logger) {
     channel = nil
     let source = Origin(logger: logger, clientIP: "127.0.0.1")

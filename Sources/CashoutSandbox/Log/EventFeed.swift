@@ -17,9 +17,14 @@ final class EventFeed: Sendable {
   }
 
   private let listeners = Mutex(Listeners())
+  private let count = Atomic(0)
+
+  /// Whether anybody listens; nothing need be kept for the feed while nobody does.
+  var isHeard: Bool { count.load(ordering: .relaxed) > 0 }
 
   /// Sends an event to everyone who listens; a listener that lags loses the oldest.
   func publish(_ name: String, _ data: () -> JSONValue) {
+    guard isHeard else { return }
     let continuations = listeners.withLock { Array($0.continuations.values) }
     guard !continuations.isEmpty else { return }
     let event = Event(name: name, data: data())
@@ -36,6 +41,7 @@ final class EventFeed: Sendable {
       guard !listeners.isFinished else { return nil }
       listeners.next += 1
       listeners.continuations[listeners.next] = continuation
+      count.store(listeners.continuations.count, ordering: .relaxed)
       return listeners.next
     }
     guard let number else {
@@ -43,9 +49,16 @@ final class EventFeed: Sendable {
       return stream
     }
     continuation.onTermination = { [weak self] _ in
-      _ = self?.listeners.withLock { $0.continuations.removeValue(forKey: number) }
+      self?.forget(number)
     }
     return stream
+  }
+
+  private func forget(_ number: Int) {
+    listeners.withLock { listeners in
+      listeners.continuations[number] = nil
+      count.store(listeners.continuations.count, ordering: .relaxed)
+    }
   }
 
   /// Ends every listener's stream, when the sandbox or the server goes.

@@ -3,7 +3,7 @@ import Synchronization
 /// How many bytes of calls, messages and acts one sandbox keeps.
 ///
 /// A sandbox may keep ``limit`` while its server has room; what it is sure of is its ``share``.
-final class KeptMemory: Sendable {
+package final class KeptMemory: Sendable {
   /// The most that a sandbox keeps, in bytes.
   static let limit = 32 << 20
   /// What a sandbox may keep when its server is full.
@@ -12,7 +12,7 @@ final class KeptMemory: Sendable {
   private let used = Atomic<Int>(0)
   private let server: ServerMemory
 
-  init(of server: ServerMemory) { self.server = server }
+  package init(of server: ServerMemory) { self.server = server }
 
   deinit { server.change(by: -used.load(ordering: .relaxed)) }
 
@@ -31,11 +31,13 @@ final class KeptMemory: Sendable {
 }
 
 /// How many bytes all sandboxes of a server keep together.
-final class ServerMemory: Sendable {
+package final class ServerMemory: Sendable {
   /// Above this a sandbox forgets down to its share, so that twice as much is never passed.
   static let limit = 256 << 20
 
   private let used = Atomic<Int>(0)
+
+  package init() {}
 
   var bytes: Int { used.load(ordering: .relaxed) }
 

@@ -4,12 +4,12 @@ import Synchronization
 import WireJSON
 
 /// Every call of a mocked contract's API with its answer and a diagnosis, the newest few thousand.
-final class RequestLog: Sendable {
+package final class RequestLog: Sendable {
   /// One call; secrets are masked when it is shown.
-  struct Entry: Sendable {
+  package struct Entry: Sendable {
     let number: Int
-    /// Virtual time.
-    let at: Instant
+    /// Where it stands among the sandbox's decisions.
+    let mark: DecisionMark
     let method: HTTPRequest.Method
     /// The path that routes are matched with.
     let path: String
@@ -24,6 +24,9 @@ final class RequestLog: Sendable {
     let durationMilliseconds: Double
     /// What a refused call would like to know; for a payout that was accepted, what decided it.
     let diagnosis: [String]
+
+    /// Virtual time.
+    var at: Instant { mark.at }
   }
 
   private struct Book: Sendable {
@@ -44,7 +47,7 @@ final class RequestLog: Sendable {
   func append(
     _ call: HTTPCall,
     _ answer: HTTPAnswer,
-    at now: Instant,
+    mark: DecisionMark,
     durationMilliseconds: Double,
     diagnosis: [String]
   ) -> Entry {
@@ -54,7 +57,7 @@ final class RequestLog: Sendable {
       book.entries.append(bytes: size) { number in
         let entry = Entry(
           number: number,
-          at: now,
+          mark: mark,
           method: call.method,
           path: call.path,
           rawPath: call.rawPath,

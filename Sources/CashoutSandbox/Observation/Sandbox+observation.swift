@@ -8,37 +8,12 @@ extension Sandbox {
   /// Takes note of a call that was answered.
   func observe(_ call: HTTPCall, _ answer: HTTPAnswer, _ entry: RequestLog.Entry) {
     guard isObserved else { return }
-    let reading = CallReading(call, answer, options: options)
-    see { room in
-      room.observation?.count(entry)
-      if let reading { room.note(.called(reading.resolved(in: room))) }
-    }
-  }
-
-  /// Takes note of a webhook that the merchant's server answered, copies included.
-  func observe(_ delivery: WebhookDelivery, _ result: WebhookResult, epoch: Int) {
-    guard isObserved, case .answered = result, delivery.contract == .cashoutsV3 else { return }
-    let control = delivery.control(account.webhookControl)
-    see { room in
-      guard room.epoch == epoch else { return }
-      room.observation?.arrive(
-        FormText.object(delivery.cut(WebhookForm(delivery, control: control).bytes)),
-        of: delivery.payout
-      )
-    }
-  }
-
-  /// Takes note of what came of a forged webhook.
-  func observe(_ callback: Callback, _ result: WebhookResult, epoch: Int) {
-    guard let number = callback.number else { return }
-    see { room in
-      if room.epoch == epoch { room.note(.forgedFinished(number: number, result)) }
-    }
+    commit(.called(entry, CallReading(call, answer, options: options)))
   }
 
   /// What has come of everything that is observed, all that fell due by now included.
   var report: ObservationReport {
-    see { room in
+    look { room in
       ObservationReport(
         scenario: room.scenario.title,
         sandbox: id,
@@ -48,22 +23,10 @@ extension Sandbox {
       )
     }
   }
-
-  /// Takes note of something at its moment, behind all that fell due by then.
-  private func see<Value: Sendable>(_ note: (inout Room) -> Value) -> Value {
-    let (value, effects, epoch) = change { room in
-      let effects = room.advance(to: room.now)
-      let value = note(&room)
-      room.judge()
-      return (value, effects, room.epoch)
-    }
-    act(on: effects, epoch: epoch)
-    return value
-  }
 }
 
 /// A call of the V3 contract as the wire has it, before its payout is looked up.
-private struct CallReading {
+package struct CallReading: Sendable {
   private let endpoint: MerchantCall.Endpoint
   private let comparesIDs: Bool
   private let cashoutID: Int?
@@ -87,7 +50,7 @@ private struct CallReading {
   }
 
   /// The call with the payout that it is about.
-  func resolved(in room: Sandbox.Room) -> MerchantCall {
+  func resolved(in room: SandboxRoom) -> MerchantCall {
     // A create names no payout of the platform's, whatever its body says.
     let number = endpoint == .create ? nil : cashoutID
     let key = PayoutKey(

@@ -1,14 +1,13 @@
 import SandboxCore
-import Synchronization
 
 /// What was done to a sandbox beside the calls of its API, so that a recording can do it again.
-final class ActLog: Sendable {
+struct ActLog: Sendable {
   struct Entry: Sendable {
     let act: Act
     /// Virtual time.
     let at: Instant
-    /// The number of the newest call of the API before it.
-    let afterRequest: Int
+    /// The number of the decision that did it.
+    let number: Int
   }
 
   enum Act: Sendable {
@@ -20,28 +19,20 @@ final class ActLog: Sendable {
     case load(title: String)
   }
 
-  private let entries: Mutex<BoundedLog<Entry>>
+  private var entries: BoundedLog<Entry>
 
   init(_ memory: KeptMemory) {
-    entries = Mutex(BoundedLog(maximumCount: 10_000, maximumBytes: 1 << 20, memory))
+    entries = BoundedLog(maximumCount: 10_000, maximumBytes: 1 << 20, memory)
   }
 
-  func append(_ act: Act, at now: Instant, afterRequest number: Int) {
-    entries.withLock { entries in
-      entries.append(bytes: act.keptBytes) { _ in Entry(act: act, at: now, afterRequest: number) }
-    }
+  mutating func append(_ act: Act, at now: Instant, number: Int) {
+    entries.append(bytes: act.keptBytes) { _ in Entry(act: act, at: now, number: number) }
   }
 
-  func all() -> [Entry] { entries.withLock { $0.entries() } }
+  /// All that is kept, in the order in which it was done.
+  var all: [Entry] { entries.entries() }
 
-  func removeAll() { entries.withLock { $0.removeAll() } }
-}
-
-extension Sandbox {
-  /// Keeps what was done just now.
-  func note(_ act: ActLog.Act) {
-    room.withLock { room in acts.append(act, at: room.now, afterRequest: requests.lastNumber) }
-  }
+  mutating func removeAll() { entries.removeAll() }
 }
 
 extension ActLog.Act {

@@ -70,13 +70,14 @@ struct Recording {
   // MARK: Steps
 
   private mutating func readSteps() {
-    let requests = sandbox.requests.all()
-    var acts = sandbox.acts.all()[...]
-    if let first = requests.first, first.number > 1 {
-      remarks.append("The oldest \(first.number - 1) calls are forgotten and missing here.")
+    let requests = decidedRequests
+    var acts = sandbox.look(\.acts.all)[...]
+    let oldest = requests.map(\.number).min() ?? 1
+    if oldest > 1 {
+      remarks.append("The oldest \(oldest - 1) calls are forgotten and missing here.")
     }
     for entry in requests {
-      while let act = acts.first, act.afterRequest < entry.number {
+      while let act = acts.first, act.number <= entry.mark.number {
         add(act)
         acts.removeFirst()
       }
@@ -87,6 +88,17 @@ struct Recording {
     remarks.append(
       "Calls left out: \(leftOut), for their date or token ends with the sandbox."
     )
+  }
+
+  /// The calls in the order in which they took effect, which is not that of their answers.
+  ///
+  /// One that was decided before the sandbox was emptied is of another life.
+  private var decidedRequests: [RequestLog.Entry] {
+    let reset = sandbox.look(\.resetNumber)
+    return sandbox.requests.all().filter { $0.mark.number >= reset }.sorted { left, right in
+      if left.mark.isBefore(right.mark) { return true }
+      return !right.mark.isBefore(left.mark) && left.number < right.number
+    }
   }
 
   private mutating func add(_ entry: RequestLog.Entry) {
@@ -226,7 +238,7 @@ struct Recording {
 private struct RecordedHead {
   let entries: [(key: String, value: YAMLValue)]
 
-  init(_ active: Sandbox.ActiveScenario) {
+  init(_ active: ActiveScenario) {
     let source = SourceText(active.source ?? "")
     var findings = Findings(file: "", source: source)
     let node = active.source.flatMap { _ in

@@ -1,104 +1,74 @@
 import SandboxCore
 
-/// How far to move a manual clock.
-enum AdvanceGoal: Sendable, Equatable {
-  case by(Duration)
-  case to(Instant)
-  /// To the next scheduled event.
-  case next
-  /// Until nothing is scheduled.
-  case idle
-}
-
-/// Why the clock was not moved.
-enum AdvanceRefusal: Error, Equatable {
-  /// A live clock moves by itself.
-  case clockIsLive
-  /// Another advance is under way, perhaps the one whose webhook asks for this.
-  case underWay
-  case goalInThePast(now: Instant)
-  /// The goal lies behind the end of virtual time.
-  case goalBehindTheEnd(now: Instant)
-  /// Events kept coming.
-  case neverIdle(steps: Int)
-}
-
+/// The clock as it is told, set and advanced.
 extension Sandbox {
-  var clockReading: ClockReading {
-    let (now, mode) = change { room in (room.now, room.clock.mode) }
-    // A reading catches up first, so that no event that is past counts as pending.
-    let counts = try? read { state in (state.scheduledCount, state.nextDue) }
-    return ClockReading(now: now, mode: mode, pending: counts?.0 ?? 0, next: counts?.1)
-  }
+  var clockReading: ClockReading { look(\.reading) }
 
-  /// Makes the clock live or manual; virtual time does not jump.
-  func setClock(_ mode: SandboxClock.Mode) {
-    let (effects, epoch) = change { room in
-      let now = room.now
-      room.clock.set(mode, at: now, monotonic: WallClock.monotonicMilliseconds)
-      return (room.advance(to: now), room.epoch)
-    }
-    act(on: effects, epoch: epoch)
-    feed.publish("clock") { clockReading.json }
+  /// How the clock moves.
+  var clockMode: SandboxClock.Mode { look { $0.clock.mode } }
+
+  /// Makes the clock live or manual; virtual time does not jump, and an advance under way ends.
+  func setClock(_ mode: SandboxClock.Mode) throws(AdvanceRefusal) {
+    if case .failure(let refusal) = commit(.setClock(mode)).answer { throw refusal.ofAdvance }
   }
 
   /// Moves a manual clock event by event; returns when every attempt that fell due has its outcome.
   ///
-  /// - Throws: ``AdvanceRefusal``; the clock has not moved then, but for ``AdvanceRefusal/neverIdle``.
-  func advance(_ goal: AdvanceGoal) async throws(AdvanceRefusal) {
-    let target = try startAdvance(goal)
-    var steps = 0
+  /// The caller's task may be cancelled: the clock stands where it has come to then.
+  ///
+  /// - Throws: ``AdvanceRefusal``; the clock has not moved then, but for an advance that ended early.
+  @concurrent func advance(_ goal: AdvanceGoal) async throws(AdvanceRefusal) {
+    let begun = commit(.beginAdvance(goal))
+    switch begun.answer {
+    case .success(.advanceBegun(let id, let before)):
+      await waitBriefly(for: before)
+      try await goOn(id)
+    case .success(let reply): preconditionFailure("an advance was answered with \(reply)")
+    case .failure(let refusal): throw refusal.ofAdvance
+    }
+  }
+
+  private func goOn(_ id: Int) async throws(AdvanceRefusal) {
     while true {
-      await inFlight.settle()
-      // What they brought is on its way at this very moment, too.
-      if applyHeldOutcomes() { continue }
-      guard let step = step(toward: target) else { break }
-      act(on: step.effects, epoch: step.epoch)
-      steps += 1
-      if target == nil, steps > Self.maximumIdleSteps { throw stopAdvance(after: steps) }
-    }
-    feed.publish("clock") { clockReading.json }
-  }
-
-  /// A merchant that answers each webhook with a new payout never lets a sandbox become idle.
-  private static let maximumIdleSteps = 1_000_000
-
-  /// Checks the goal and begins to hold outcomes back; the moment to reach, `nil` for idle.
-  private func startAdvance(_ goal: AdvanceGoal) throws(AdvanceRefusal) -> Instant? {
-    let started = change { room -> Result<Instant?, AdvanceRefusal> in
-      guard room.clock.mode == .manual else { return .failure(.clockIsLive) }
-      guard room.heldOutcomes == nil else { return .failure(.underWay) }
-      let now = room.state.now
-      if case .to(let moment) = goal, moment < now { return .failure(.goalInThePast(now: now)) }
-      if case .by(let duration) = goal, duration > Instant.latest - now {
-        return .failure(.goalBehindTheEnd(now: now))
+      if Task.isCancelled { try cancel(id) }
+      switch commit(.advance(id)).answer {
+      case .success(.advanceFinished): return
+      case .success(.advanceWaits): await wait(for: [id])
+      case .success: await Task.yield()
+      case .failure(let refusal): throw refusal.ofAdvance
       }
-      room.heldOutcomes = []
-      switch goal {
-      case .by(let duration): return .success(now + duration)
-      case .to(let moment): return .success(moment)
-      case .next: return .success(room.state.nextDue ?? now)
-      case .idle: return .success(nil)
-      }
-    }
-    return try started.get()
-  }
-
-  /// Moves to the next event up to the target; `nil` once the target is reached and all is done.
-  private func step(toward target: Instant?) -> (effects: [Effect], epoch: Int)? {
-    change { room in
-      guard room.heldOutcomes?.isEmpty ?? true else { return ([], room.epoch) }
-      if let next = room.state.nextDue, next <= target ?? .latest {
-        return (room.advance(to: next), room.epoch)
-      }
-      if let target { _ = room.advance(to: target) }
-      room.heldOutcomes = nil
-      return nil
     }
   }
 
-  private func stopAdvance(after steps: Int) -> AdvanceRefusal {
-    change { $0.heldOutcomes = nil }
-    return .neverIdle(steps: steps)
+  private func cancel(_ id: Int) throws(AdvanceRefusal) {
+    if case .failure(let refusal) = commit(.cancelAdvance(id)).answer { throw refusal.ofAdvance }
+    throw .ended(.cancelled)
+  }
+
+  /// How long an advance waits, on the wall, for what was on its way before it.
+  ///
+  /// It may have been asked for from inside just that, so it does not wait until that fails.
+  private static let patience = Duration.seconds(1)
+
+  private func waitBriefly(for causes: [Int]) async {
+    guard !causes.isEmpty else { return }
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await self.wait(for: causes) }
+      group.addTask { try? await Task.sleep(for: Self.patience) }
+      await group.next()
+      group.cancelAll()
+    }
+  }
+}
+
+extension RoomRefusal {
+  /// Why the clock did not move.
+  fileprivate var ofAdvance: AdvanceRefusal {
+    switch self {
+    case .advance(let refusal): refusal
+    case .removed: .sandboxRemoved
+    case .command, .loginTaken, .pageExists, .pagesFull, .tooManyInboxes:
+      preconditionFailure("the clock was refused with \(self)")
+    }
   }
 }

@@ -3,26 +3,36 @@ import NIOCore
 import SandboxCore
 import Synchronization
 
-/// One isolated world of a running server: its state behind a lock, its inbox, log and listeners.
+/// One isolated world of a running server: its room behind a lock, its inbox, log and listeners.
 ///
-/// Decisions are taken in the state under the lock; their effects are acted on outside it.
+/// Everything that changes goes through ``commit(_:_:)``, which takes the lock once. What a decision
+/// gives to do is done outside the lock, in the order of the decisions.
 final class Sandbox: Sendable {
+  /// Something to be told in its turn.
+  enum Publication: Sendable {
+    case news(RoomNews)
+    case request(RequestLog.Entry)
+  }
+
+  private struct Desk {
+    var room: SandboxRoom
+    var outbox = DecisionOutbox<Publication>()
+  }
+
   let id: String
   /// How much of what happened is kept.
   let memory: KeptMemory
   /// When somebody called last.
   let lastUse = LastUse()
   let inbox: Inbox
-  let callbacks: CallbackLog
   let deliveries: DeliveryLog
-  let hosted = HostedRequests()
   let requests: RequestLog
-  let acts: ActLog
   let feed = EventFeed()
-  let inFlight = InFlight()
-  let room: Mutex<Room>
-  private let timer: SandboxTimer
+  let waiters = AttemptWaiters()
   let courier: WebhookCourier
+  private let desk: Mutex<Desk>
+  private let timer: SandboxTimer
+  private let observes = Atomic(false)
 
   init(
     id: String,
@@ -31,118 +41,137 @@ final class Sandbox: Sendable {
     scenario: ActiveScenario,
     courier: WebhookCourier,
     eventLoop: any EventLoop,
-    memory: ServerMemory
+    memory: ServerMemory,
+    claimLogin: @escaping SandboxRoom.ClaimLogin
   ) {
     self.id = id
     let memory = KeptMemory(of: memory)
     self.memory = memory
     inbox = Inbox(memory)
-    callbacks = CallbackLog(memory)
     deliveries = DeliveryLog(memory)
     requests = RequestLog(memory)
-    acts = ActLog(memory)
     self.courier = courier
     timer = SandboxTimer(eventLoop: eventLoop)
-    let clock = SandboxClock(
-      clock,
-      start: settings.start,
-      monotonic: WallClock.monotonicMilliseconds
+    observes.store(!scenario.observed.isEmpty, ordering: .relaxed)
+    let room = SandboxRoom(
+      settings,
+      clock: clock,
+      scenario: scenario,
+      monotonic: WallClock.monotonicMilliseconds,
+      memory: memory,
+      claimLogin: claimLogin
     )
-    var room = Room(SandboxState(settings), clock, scenario)
-    room.observe()
-    self.room = Mutex(room)
+    desk = Mutex(Desk(room: room))
   }
 
-  /// Carries out a command now and acts on what it brings.
-  func apply(_ command: Command) -> Result<Reply, Refusal> {
-    let (decision, epoch) = room.withLock { room in
-      let decision = room.apply(command, at: room.now)
-      // Under the lock, so that acts are kept in the order in which they took effect.
-      if case .success = decision.outcome, let act = ActLog.Act(command) {
-        acts.append(act, at: room.state.now, afterRequest: requests.lastNumber)
-      }
-      return (decision, room.epoch)
+  // MARK: The door
+
+  /// Takes an input and acts on what it brings.
+  ///
+  /// - Parameters:
+  ///   - input: what is asked, or has happened.
+  ///   - read: what the caller wants to know of the room as the decision leaves it, under the lock.
+  /// - Returns: the decision, and what was read.
+  func commit<Value: Sendable>(
+    _ input: RoomInput,
+    _ read: (SandboxRoom, RoomDecision) -> Value
+  ) -> (decision: RoomDecision, value: Value) {
+    let isHeard = feed.isHeard
+    let (decision, value, hasTurn) = desk.withLock { desk in
+      let decision = desk.room.commit(input, at: WallClock.monotonicMilliseconds)
+      observes.store(desk.room.observation != nil, ordering: .relaxed)
+      // What an ended life still had to send is sent no more.
+      if case .remove = input { desk.outbox.removeAll() }
+      let value = read(desk.room, decision)
+      guard decision.news.isDue(isHeard: isHeard) else { return (decision, value, false) }
+      desk.outbox.append(.news(decision.news))
+      return (decision, value, desk.outbox.takeTurn())
     }
-    act(on: decision.effects, epoch: epoch)
-    wakeForNextEvent()
-    return decision.outcome
+    if hasTurn { tellAll() }
+    if let wake = decision.wake { schedule(wake) }
+    return (decision, value)
   }
 
-  /// Reads the state as it is now, all that fell due by then included.
-  func read<Value: Sendable>(_ body: (SandboxState) throws(Refusal) -> Value) throws(Refusal)
-    -> Value
-  {
-    let (result, effects, epoch) = room.withLock { room in
-      let effects = room.advance(to: room.now)
-      let result: Result<Value, Refusal>
-      do throws(Refusal) {
-        result = .success(try body(room.state))
-      } catch {
-        result = .failure(error)
-      }
-      return (result, effects, room.epoch)
-    }
-    if !effects.isEmpty {
-      act(on: effects, epoch: epoch)
-      wakeForNextEvent()
-    }
-    return try result.get()
+  /// Takes an input and acts on what it brings.
+  @discardableResult
+  func commit(_ input: RoomInput) -> RoomDecision { commit(input) { _, _ in }.decision }
+
+  /// Reads the room as it is now, all that fell due by then included.
+  func look<Value: Sendable>(_ read: (SandboxRoom) -> Value) -> Value {
+    commit(.passTime) { room, _ in read(room) }.value
   }
 
-  var merchant: Merchant { room.withLock { $0.state.merchant } }
+  /// Tells something that is no decision, behind all that was decided before.
+  func tell(_ publication: Publication) {
+    let hasTurn = desk.withLock { desk in
+      desk.outbox.append(publication)
+      return desk.outbox.takeTurn()
+    }
+    if hasTurn { tellAll() }
+  }
 
-  var scenario: ActiveScenario { room.withLock { $0.scenario } }
+  /// Tells what is to be told, in order, until nothing is left.
+  private func tellAll() {
+    while true {
+      let items = desk.withLock { $0.outbox.take() }
+      guard !items.isEmpty else { return }
+      for item in items { publish(item) }
+    }
+  }
 
-  /// The switches of the V3 contract.
-  var options: V3Options { room.withLock { $0.scenario.options } }
+  /// The timer's event loop serves sockets, so what is due happens elsewhere.
+  private func schedule(_ milliseconds: Double) {
+    timer.schedule(inMilliseconds: milliseconds) { [weak self] in
+      guard let self else { return }
+      Workshop.run { self.commit(.wake) }
+    }
+  }
+
+  // MARK: What hangs on no passing of time
+
+  /// What calls are checked against and webhooks are signed with.
+  var account: Authentication.Account { desk.withLock { $0.room.account } }
 
   /// What authentication needs, from one moment.
   var accountAndOptions: (Authentication.Account, V3Options) {
-    room.withLock { ($0.account, $0.scenario.options) }
+    desk.withLock { ($0.room.account, $0.room.scenario.options) }
   }
 
-  /// What calls are checked against and webhooks are signed with.
-  var account: Authentication.Account { room.withLock { $0.account } }
+  /// What attempts of a life of the sandbox are signed with; `nil` once that life is over.
+  func account(inEpoch epoch: Int) -> Authentication.Account? {
+    desk.withLock { $0.room.epoch == epoch ? $0.room.account : nil }
+  }
 
-  /// Whether the clock is being advanced.
-  var isAdvancing: Bool { room.withLock { $0.heldOutcomes != nil } }
+  /// Whether attempts of a life of the sandbox are still wanted.
+  func isCurrent(_ epoch: Int) -> Bool { desk.withLock { $0.room.epoch == epoch } }
 
-  /// Virtual time now.
-  var now: Instant { room.withLock { $0.now } }
+  /// Whether attempts of a cause are on their way.
+  func isOpen(_ cause: Int) -> Bool { desk.withLock { $0.room.attempts.isOpen(cause) } }
+
+  /// All causes with attempts on their way.
+  var openCauses: [Int] { desk.withLock { $0.room.attempts.causes } }
+
+  var merchant: Merchant { desk.withLock { $0.room.state.merchant } }
+  var scenario: ActiveScenario { desk.withLock { $0.room.scenario } }
+  /// The switches of the V3 contract.
+  var options: V3Options { desk.withLock { $0.room.scenario.options } }
+  /// The page with an id, if it is this sandbox's.
+  func page(_ id: String) -> EasyStatus? { desk.withLock { $0.room.pages[id] } }
 
   /// Whether a merchant is watched here.
-  var isObserved: Bool { room.withLock { $0.observation != nil } }
+  var isObserved: Bool { observes.load(ordering: .relaxed) }
 
-  /// Changes what the lock guards, then wakes for what may be due earlier now.
-  func change<Value: Sendable>(_ body: (inout Room) -> Value) -> Value {
-    let value = room.withLock { body(&$0) }
-    wakeForNextEvent()
-    return value
+  // MARK: The end
+
+  /// Ends the sandbox for good: it sends nothing more and refuses everything.
+  func remove() {
+    commit(.remove)
+    close()
   }
 
   /// Stops what runs on its own, when the sandbox or the server goes.
   func close() {
     timer.cancel()
     feed.finish()
-  }
-
-  // MARK: Time
-
-  func wakeForNextEvent() {
-    let wait = room.withLock { room -> Double? in
-      guard case .live = room.clock.mode, let next = room.state.nextDue else { return nil }
-      return room.clock.wallMilliseconds(until: next, from: room.now)
-    }
-    guard let wait else { return }
-    timer.schedule(inMilliseconds: wait) { [weak self] in self?.catchUp() }
-  }
-
-  /// Lets everything happen that fell due by now.
-  private func catchUp() {
-    let (effects, epoch) = room.withLock { room in
-      (room.advance(to: room.now), room.epoch)
-    }
-    act(on: effects, epoch: epoch)
-    wakeForNextEvent()
   }
 }

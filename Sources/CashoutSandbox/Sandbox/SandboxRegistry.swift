@@ -4,7 +4,7 @@ import Synchronization
 
 /// All sandboxes of a server, found by id or by the credentials of a request.
 final class SandboxRegistry: Sendable {
-  /// Why a sandbox cannot be made or renamed.
+  /// Why a sandbox cannot be made.
   enum Conflict: Error, Equatable {
     case loginTaken(String)
     case tooMany(Int)
@@ -16,7 +16,7 @@ final class SandboxRegistry: Sendable {
   let standard: Sandbox
   /// Whether calls may meet faults at all.
   let faults = FaultSwitch()
-  private let table = Mutex(SandboxTable())
+  private let table: SandboxTable
   private let courier: WebhookCourier
   private let eventLoops: any EventLoopGroup
   /// When there are too many, the one that nobody has called for longest makes room, if it is so
@@ -28,7 +28,7 @@ final class SandboxRegistry: Sendable {
   init(
     standard settings: SandboxSettings,
     clock: SandboxClock.Mode,
-    scenario: Sandbox.ActiveScenario,
+    scenario: ActiveScenario,
     courier: WebhookCourier,
     eventLoops: any EventLoopGroup,
     idleTime: Duration
@@ -36,6 +36,8 @@ final class SandboxRegistry: Sendable {
     self.idleTime = idleTime
     self.courier = courier
     self.eventLoops = eventLoops
+    let table = SandboxTable()
+    self.table = table
     standard = Sandbox(
       id: Defaults.sandboxID,
       settings: settings,
@@ -43,9 +45,10 @@ final class SandboxRegistry: Sendable {
       scenario: scenario,
       courier: courier,
       eventLoop: eventLoops.next(),
-      memory: memory
+      memory: memory,
+      claimLogin: table.claim(for: Defaults.sandboxID)
     )
-    table.withLock { $0.add(standard, settings.merchant) }
+    table.change { $0.add(standard, settings.merchant) }
     faults.note(settings.script)
   }
 
@@ -54,28 +57,30 @@ final class SandboxRegistry: Sendable {
   /// - Throws: ``Conflict`` if its login is another sandbox's or there are too many.
   func make(
     clock: SandboxClock.Mode,
-    scenario: Sandbox.ActiveScenario,
+    scenario: ActiveScenario,
     _ settings: (_ number: Int) -> SandboxSettings
   ) throws(Conflict) -> Sandbox {
     removeIdle()
-    let result = table.withLock { table -> Result<Sandbox, Conflict> in
-      guard table.byID.count < Self.maximumCount else {
+    let result = table.change { entries -> Result<Sandbox, Conflict> in
+      guard entries.byID.count < Self.maximumCount else {
         return .failure(.tooMany(Self.maximumCount))
       }
-      table.lastNumber += 1
-      let settings = settings(table.lastNumber)
+      entries.lastNumber += 1
+      let id = "sandbox-\(entries.lastNumber)"
+      let settings = settings(entries.lastNumber)
       let login = settings.merchant.login
-      guard table.idByLogin[login] == nil else { return .failure(.loginTaken(login)) }
+      guard entries.idByLogin[login] == nil else { return .failure(.loginTaken(login)) }
       let sandbox = Sandbox(
-        id: "sandbox-\(table.lastNumber)",
+        id: id,
         settings: settings,
         clock: clock,
         scenario: scenario,
         courier: courier,
         eventLoop: eventLoops.next(),
-        memory: memory
+        memory: memory,
+        claimLogin: table.claim(for: id)
       )
-      table.add(sandbox, settings.merchant)
+      entries.add(sandbox, settings.merchant)
       faults.note(settings.script)
       return .success(sandbox)
     }
@@ -84,9 +89,9 @@ final class SandboxRegistry: Sendable {
 
   /// Makes room for one more, if the server is full and some sandbox seems to be forgotten.
   private func removeIdle() {
-    let longest = table.withLock { table -> (id: String, idle: UInt64)? in
-      guard table.byID.count >= Self.maximumCount else { return nil }
-      return table.byID.values.filter { $0.id != Defaults.sandboxID }
+    let longest = table.change { entries -> (id: String, idle: UInt64)? in
+      guard entries.byID.count >= Self.maximumCount else { return nil }
+      return entries.byID.values.filter { $0.id != Defaults.sandboxID }
         .map { ($0.id, $0.lastUse.idleMilliseconds()) }.max { $0.1 < $1.1 }
     }
     guard let longest, .milliseconds(longest.idle) >= idleTime else { return }
@@ -94,9 +99,9 @@ final class SandboxRegistry: Sendable {
   }
 
   /// How many sandboxes there are.
-  var count: Int { table.withLock { $0.byID.count } }
+  var count: Int { table.change { $0.byID.count } }
 
-  subscript(id: String) -> Sandbox? { used(table.withLock { $0.byID[id] }) }
+  subscript(id: String) -> Sandbox? { used(table.change { $0.byID[id] }) }
 
   private func used(_ sandbox: Sandbox?) -> Sandbox? {
     sandbox?.lastUse.note()
@@ -105,37 +110,47 @@ final class SandboxRegistry: Sendable {
 
   /// The sandbox whose merchant has this login.
   func sandbox(login: String) -> Sandbox? {
-    used(table.withLock { table in table.idByLogin[login].flatMap { table.byID[$0] } })
+    used(table.change { entries in entries.idByLogin[login].flatMap { entries.byID[$0] } })
   }
 
   /// The sandbox whose merchant has this read-only key.
   func sandbox(readOnlyKey: String) -> Sandbox? {
-    used(table.withLock { table in table.idByReadOnlyKey[readOnlyKey].flatMap { table.byID[$0] } })
+    used(
+      table.change { entries in entries.idByReadOnlyKey[readOnlyKey].flatMap { entries.byID[$0] } }
+    )
   }
 
   /// All sandboxes, oldest first.
-  var all: [Sandbox] { table.withLock { table in table.order.compactMap { table.byID[$0] } } }
-
-  /// Lets a sandbox be found by another login, as a scenario may state.
-  func rename(_ id: String, login: String) throws(Conflict) {
-    let isFree = table.withLock { table in
-      guard table.idByLogin[login] ?? id == id else { return false }
-      table.setLogin(login, of: id)
-      return true
-    }
-    guard isFree else { throw .loginTaken(login) }
+  var all: [Sandbox] {
+    table.change { entries in entries.order.compactMap { entries.byID[$0] } }
   }
 
-  /// Removes a sandbox; the default one stays.
+  /// Removes a sandbox, which does nothing more from then on; the default one stays.
   func remove(_ id: String) -> Bool {
-    let removed = table.withLock { $0.remove(id) }
-    removed?.close()
+    let removed = table.change { $0.remove(id) }
+    removed?.remove()
     return removed != nil
   }
 }
 
-/// Sandboxes by id and by login.
-private struct SandboxTable {
+/// Sandboxes by id and by login, behind a lock of their own.
+///
+/// A sandbox that takes another login asks here while it holds its own lock, so that the two never
+/// disagree; nothing that holds this lock asks a sandbox for anything.
+private final class SandboxTable: Sendable {
+  private let entries = Mutex(SandboxEntries())
+
+  func change<Value: Sendable>(_ body: (inout SandboxEntries) -> Value) -> Value {
+    entries.withLock { body(&$0) }
+  }
+
+  /// What asks for a login on behalf of a sandbox.
+  func claim(for id: String) -> SandboxRoom.ClaimLogin {
+    { [weak self] login in self?.change { $0.claim(login, for: id) } ?? true }
+  }
+}
+
+private struct SandboxEntries: Sendable {
   var byID: [String: Sandbox] = [:]
   var idByLogin: [String: String] = [:]
   var loginByID: [String: String] = [:]
@@ -145,7 +160,7 @@ private struct SandboxTable {
   var lastNumber = 0
 }
 
-extension SandboxTable {
+extension SandboxEntries {
   fileprivate mutating func add(_ sandbox: Sandbox, _ merchant: Merchant) {
     byID[sandbox.id] = sandbox
     order.append(sandbox.id)
@@ -153,7 +168,15 @@ extension SandboxTable {
     idByReadOnlyKey[merchant.readOnlyKey] = sandbox.id
   }
 
-  fileprivate mutating func setLogin(_ login: String, of id: String) {
+  /// Lets a sandbox be found by another login; false when that is another sandbox's.
+  fileprivate mutating func claim(_ login: String, for id: String) -> Bool {
+    guard idByLogin[login] ?? id == id else { return false }
+    // One that is being removed has no login any more.
+    if byID[id] != nil { setLogin(login, of: id) }
+    return true
+  }
+
+  private mutating func setLogin(_ login: String, of id: String) {
     if let old = loginByID[id] { idByLogin[old] = nil }
     idByLogin[login] = id
     loginByID[id] = login
@@ -162,7 +185,7 @@ extension SandboxTable {
   fileprivate mutating func remove(_ id: String) -> Sandbox? {
     guard id != Defaults.sandboxID, let sandbox = byID.removeValue(forKey: id) else { return nil }
     order.removeAll { $0 == id }
-    idByReadOnlyKey[sandbox.merchant.readOnlyKey] = nil
+    idByReadOnlyKey = idByReadOnlyKey.filter { $0.value != id }
     if let login = loginByID.removeValue(forKey: id) { idByLogin[login] = nil }
     return sandbox
   }

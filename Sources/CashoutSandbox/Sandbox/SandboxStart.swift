@@ -24,7 +24,7 @@ package struct SandboxStart: Sendable {
   /// Everything that a sandbox is made from.
   struct Plan: Sendable {
     let clock: SandboxClock.Mode
-    let scenario: Sandbox.ActiveScenario
+    let scenario: ActiveScenario
     fileprivate let start: SandboxStart
     fileprivate let instant: Instant
 
@@ -60,7 +60,7 @@ package struct SandboxStart: Sendable {
     let fallback = mode == .manual ? Instant.manualStart : WallClock.now
     return Plan(
       clock: mode,
-      scenario: Sandbox.ActiveScenario(
+      scenario: ActiveScenario(
         title: scenario?.scenario.title ?? Scenario.standard.title,
         source: scenario?.text,
         options: options,

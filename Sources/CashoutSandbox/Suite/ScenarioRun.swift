@@ -32,7 +32,7 @@ struct ScenarioRun: ClaimWitness {
     case .call(let call): mismatches = await send(call, of: step, number: number)
     case .advance(let goal): mismatches = await advance(goal, at: step.place)
     case .transition(let transition): mismatches = await take(transition, of: step)
-    case .receiver(let status): _ = sandbox.inbox.answer(Inbox.standardName, with: status)
+    case .receiver(let status): sandbox.commit(.answerInbox(Inbox.standardName, status: status))
     case .load(let path): mismatches = load(path, at: step.place)
     case .look: break
     }
@@ -49,7 +49,7 @@ struct ScenarioRun: ClaimWitness {
     for round in 1...call.count {
       let (request, created) = request(call, round: round, step: number)
       let answer = await client.send(request)
-      await sandbox.inFlight.settle()
+      await sandbox.settle()
       if let created { take(created, answer, name: call.name.map { call.numbered($0, round) }) }
       let mismatches = check(answer, step, round: round)
       guard mismatches.isEmpty else {

@@ -69,7 +69,7 @@ struct SuiteWorker: Sendable {
     registry.standard.requests.removeAll()
     let claims = file.steps.flatMap(\.expectation.claims)
     for log in [sandbox.requests, registry.standard.requests] { log.count(for: claims) }
-    registry.standard.change { $0.scenario.options = plan.scenario.options }
+    registry.standard.commit(.setOptions(plan.scenario.options))
     var run = ScenarioRun(file: file, sandbox: sandbox, registry: registry, client: client)
     let failure = await run.run()
     result.endedAt = sandbox.now

@@ -26,6 +26,9 @@ struct CashoutEndpoints: Sendable {
     let host: PayoutHost
   }
 
+  /// What answers a request; it notes the decision that the call came to, refused or not.
+  private typealias Action = @Sendable (Request, inout DecisionMark?) throws(V3Error) -> Success
+
   /// The answer's bytes and what the log and the hint say about it.
   private struct Success {
     let body: [UInt8]
@@ -36,7 +39,7 @@ struct CashoutEndpoints: Sendable {
   private func route(
     _ method: HTTPRequest.Method,
     _ path: String,
-    _ action: @escaping @Sendable (Request) throws(V3Error) -> Success
+    _ action: @escaping Action
   ) -> Route {
     let endpoint = EndpointTable.row(method.rawValue, path)
     var route = Route(method, path, maximumBody: Route.contractBody) { call in
@@ -50,18 +53,19 @@ struct CashoutEndpoints: Sendable {
 
   private func answer(
     _ call: HTTPCall,
-    _ action: (Request) throws(V3Error) -> Success,
+    _ action: Action,
     _ fault: MetFault?
   ) -> HTTPAnswer {
     let start = WallClock.monotonicMilliseconds
     var sandbox = host.registry.standard
     var answer: HTTPAnswer
     var diagnosis: [String]
+    var mark: DecisionMark?
     do throws(V3Error) {
       let body = try RequestBody.parse(call.body, brand: sandbox.options.brand)
       sandbox = try addressed(by: body)
       let request = try authenticated(call, body, sandbox)
-      let success = try action(request)
+      let success = try action(request, &mark)
       diagnosis = success.diagnosis
       answer = HTTPAnswer(status: .ok, body: success.body)
       if success.isHint { hint(diagnosis, in: &answer) }
@@ -76,7 +80,8 @@ struct CashoutEndpoints: Sendable {
       answer,
       in: sandbox,
       since: start,
-      diagnosis
+      diagnosis,
+      mark: mark
     )
     return answer
   }
@@ -125,29 +130,45 @@ struct CashoutEndpoints: Sendable {
 
   // MARK: Actions
 
-  private func create(_ request: Request) throws(V3Error) -> Success {
+  private func create(
+    _ request: Request,
+    _ mark: inout DecisionMark?
+  ) throws(V3Error) -> Success {
     let reading = CreateReading(request.body, options: request.options, host: request.host)
     guard let order = reading.order else {
       throw reading.refusal ?? V3Error(.invalidRequestBody, brand: request.options.brand)
     }
-    switch request.sandbox.apply(.create(order)) {
-    case .success(.created(let id)):
+    let decided = request.sandbox.decide(.create(order)) { state, reply in
+      guard case .created(let id) = reply else {
+        preconditionFailure("a create was answered with \(reply)")
+      }
+      return (id: id, decision: state.decision(on: id))
+    }
+    mark = decided.mark
+    switch decided.outcome {
+    case .success(let created):
       return Success(
-        body: CreateAnswer(cashoutID: id.number).bytes,
-        diagnosis: reading.remarks + request.sandbox.decision(on: id)
+        body: CreateAnswer(cashoutID: created.id.number).bytes,
+        diagnosis: reading.remarks
+          + (created.decision.map { ["decided by \($0.source.explanation)"] } ?? [])
           + (reading.remark.map { [$0] } ?? []),
         isHint: !reading.remarks.isEmpty || reading.remark != nil
       )
-    case .success(let reply): preconditionFailure("a create was answered with \(reply)")
     case .failure(let refusal):
       throw V3Error(refusal, options: request.options, details: reading.detailFaults)
     }
   }
 
   /// The status page answers invalid parameters with 400, where the other pages have 412.
-  private func status(_ request: Request) throws(V3Error) -> Success {
+  private func status(
+    _ request: Request,
+    _ mark: inout DecisionMark?
+  ) throws(V3Error) -> Success {
     do throws(V3Error) {
-      return try statusAnswer(PayoutReference.read(request.body, options: request.options), request)
+      let key = try PayoutReference.read(request.body, options: request.options)
+      let (found, seen) = request.sandbox.look { room in (room.payout(key), room.mark) }
+      mark = seen
+      return try statusAnswer(found, request)
     } catch {
       var error = error
       if error.code == InternalCode.invalidParameter.rawValue { error.httpStatus = 400 }
@@ -155,59 +176,76 @@ struct CashoutEndpoints: Sendable {
     }
   }
 
-  private func update(_ request: Request) throws(V3Error) -> Success {
+  private func update(
+    _ request: Request,
+    _ mark: inout DecisionMark?
+  ) throws(V3Error) -> Success {
     let key = try PayoutReference.read(request.body, options: request.options)
     switch try StatusUpdate.read(request.body, brand: request.options.brand) {
-    case .state(let status): return try changed(.update(key, to: status), request, isPut: true)
+    case .state(let status):
+      return try changed(.update(key, to: status), request, &mark, isPut: true)
     case .unknown(let name):
       // A cashout that is not there is told first, as with the names that exist.
-      _ = try payout(key, request)
+      if case .failure(let refusal) = request.sandbox.look({ $0.payout(key) }) {
+        throw V3Error(refusal, options: request.options)
+      }
       throw .unknownStatus(name, options: request.options)
     }
   }
 
-  private func cancel(_ request: Request) throws(V3Error) -> Success {
+  private func cancel(
+    _ request: Request,
+    _ mark: inout DecisionMark?
+  ) throws(V3Error) -> Success {
     let key = try PayoutReference.read(request.body, options: request.options)
-    return try changed(.cancel(key), request, isPut: false)
+    return try changed(.cancel(key), request, &mark, isPut: false)
   }
 
-  /// Answers with the state of the very decision: a second look might meet a later one.
+  /// Answers with the payout as this very decision leaves it: another call may follow at once.
   private func changed(
     _ command: Command,
     _ request: Request,
+    _ mark: inout DecisionMark?,
     isPut: Bool
   ) throws(V3Error) -> Success {
-    switch request.sandbox.apply(command) {
-    case .success(.changed(let id, let status)):
-      return success(StatusAnswer(status: status), about: id, request)
-    case .success(let reply): preconditionFailure("a change was answered with \(reply)")
-    case .failure(let refusal):
+    let decided = request.sandbox.decide(command) { state, reply in
+      guard case .changed(let id, _) = reply, let payout = state[id] else {
+        preconditionFailure("a change was answered with \(reply)")
+      }
+      return payout
+    }
+    mark = decided.mark
+    if case .failure(let refusal) = decided.outcome {
       throw V3Error(refusal, options: request.options, isUpdate: isPut)
     }
+    return try statusAnswer(decided.outcome, request)
   }
 
-  private func statusAnswer(_ key: PayoutKey, _ request: Request) throws(V3Error) -> Success {
-    let payout = try payout(key, request)
-    var success = success(StatusAnswer(payout), about: payout.id, request)
-    guard payout.status == .rejected else { return success }
-    success.diagnosis.insert("decided by \(payout.rejector)", at: 0)
-    success.isHint = true
-    return success
-  }
-
-  private func payout(_ key: PayoutKey, _ request: Request) throws(V3Error) -> Payout {
-    do throws(Refusal) {
-      return try request.sandbox.read { state throws(Refusal) in try state.payout(key) }
-    } catch {
-      throw V3Error(error, options: request.options)
+  private func statusAnswer(
+    _ found: Result<Payout, Refusal>,
+    _ request: Request
+  ) throws(V3Error) -> Success {
+    switch found {
+    case .failure(let refusal): throw V3Error(refusal, options: request.options)
+    case .success(let payout):
+      var success = success(StatusAnswer(payout), about: payout, request)
+      guard payout.status == .rejected else { return success }
+      success.diagnosis.insert("decided by \(payout.rejector)", at: 0)
+      success.isHint = true
+      return success
     }
   }
 
   /// A status, and a word on an `external_id` that was passed over though it is another's.
-  private func success(_ answer: StatusAnswer, about id: PayoutID, _ request: Request) -> Success {
+  private func success(
+    _ answer: StatusAnswer,
+    about payout: Payout,
+    _ request: Request
+  ) -> Success {
     var success = Success(body: answer.bytes)
+    let own = payout.order.externalID
     guard request.body["cashout_id"] != nil, let sent = request.body["external_id"]?.plainText,
-      let own = request.sandbox.snapshot({ $0[id]?.order.externalID }), own != sent, !sent.isEmpty
+      own != sent, !sent.isEmpty
     else { return success }
     success.diagnosis = [
       "cashout_id decides; external_id is not looked at, though the cashout's own is \(own):"

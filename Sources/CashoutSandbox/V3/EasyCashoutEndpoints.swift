@@ -33,18 +33,13 @@ struct EasyCashoutEndpoints: Sendable {
     let request = try EasyRequest(body, sandbox.merchant, options: sandbox.options)
     let id = Self.requestID(request, sandbox.account)
     let status = EasyStatus(request: request, requestID: id, created: sandbox.now)
-    let key = PayoutKey(id: nil, externalID: request.externalID)
-    let isUsed = sandbox.snapshot { (try? $0.payout(key)) != nil }
-    do throws(HostedRequests.Refusal) {
-      guard !isUsed else { throw .externalIDUsed }
-      try sandbox.hosted.add(HostedRequests.Entry(status: status))
-    } catch {
-      switch error {
-      case .externalIDUsed:
-        throw .invalidRequest("external_id \(request.externalID) is in use already")
-      case .full:
-        throw .invalidRequest("this sandbox keeps no more pages; POST /sandbox/reset empties it")
-      }
+    switch sandbox.commit(.openPage(status)).answer {
+    case .success: break
+    case .failure(.pagesFull):
+      throw .invalidRequest("this sandbox keeps no more pages; POST /sandbox/reset empties it")
+    case .failure(.removed): throw .invalidCredentials("the sandbox was removed")
+    case .failure:
+      throw .invalidRequest("external_id \(request.externalID) is in use already")
     }
     let url = "\(host.address.url(asCalledBy: call.authority))/payout/\(id)"
     return ContractAnswer(sandbox, status.createdBytes(url: url))
@@ -95,13 +90,13 @@ struct EasyCashoutEndpoints: Sendable {
     _ call: HTTPCall,
     _ sandbox: inout Sandbox
   ) throws(EasyError) -> ContractAnswer {
-    guard let (found, entry) = host.hosted(call.parameter("id")) else {
+    guard let (found, page) = host.hosted(call.parameter("id")) else {
       throw .unknownRequest("no request has this id: take what stands behind /payout/")
     }
     sandbox = found
     guard sandbox.account.allows(call.clientIP) else {
       throw .invalidAddress("\(call.clientIP) is not in the merchant's list of addresses")
     }
-    return ContractAnswer(sandbox, entry.status.bytes(sandbox.outcome(of: entry)))
+    return ContractAnswer(sandbox, page.bytes(sandbox.outcome(of: page)))
   }
 }

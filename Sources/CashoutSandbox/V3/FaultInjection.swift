@@ -18,7 +18,7 @@ extension SandboxHost {
       return answer(nil)
     }
     let start = WallClock.monotonicMilliseconds
-    let mode = sandbox.clockReading.mode
+    let mode = sandbox.clockMode
     let met = MetFault(rule: rule, givesHints: givesHints, isLive: mode != .manual)
     guard rule.action.moment == .before else {
       let answer = answer(met)
@@ -33,7 +33,7 @@ extension SandboxHost {
 
   private func wait(_ delay: Duration?, _ mode: SandboxClock.Mode) async {
     guard let delay, case .live(let speed) = mode else { return }
-    try? await Task.sleep(for: delay / speed)
+    try? await Task.sleep(for: LiveClock.wall(delay, speed: speed))
   }
 
   /// The sandbox that a call is for, and the fault that it meets there.

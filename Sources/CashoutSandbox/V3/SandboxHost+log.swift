@@ -15,36 +15,25 @@ extension SandboxHost {
   }
 
   /// Keeps a call of a mocked contract in its sandbox's log and tells who listens.
+  ///
+  /// The mark is that of the decision that the call came to, if it came to one.
   func log(
     _ call: HTTPCall,
     _ answer: HTTPAnswer,
     in sandbox: Sandbox,
     since start: Double,
-    _ diagnosis: [String]
+    _ diagnosis: [String],
+    mark: DecisionMark? = nil
   ) {
     let entry = sandbox.requests.append(
       call,
       answer,
-      at: sandbox.now,
+      mark: mark ?? sandbox.look(\.mark),
       durationMilliseconds: WallClock.monotonicMilliseconds - start,
       diagnosis: diagnosis
     )
     sandbox.observe(call, answer, entry)
-    sandbox.feed.publish("request") {
-      [
-        "id": .integer(entry.number), "at": .string(entry.at.rfc3339),
-        "method": .string(entry.method.rawValue), "path": .string(entry.rawPath),
-        "status": .integer(entry.status),
-      ]
-    }
-  }
-}
-
-extension Sandbox {
-  /// Which rule decided a payout, as the request log says it.
-  func decision(on id: PayoutID) -> [String] {
-    let decision = snapshot { $0.decision(on: id) }
-    return decision.map { ["decided by \($0.source.explanation)"] } ?? []
+    if sandbox.feed.isHeard { sandbox.tell(.request(entry)) }
   }
 }
 

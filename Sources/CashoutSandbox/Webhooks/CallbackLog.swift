@@ -1,13 +1,12 @@
 import SandboxCore
-import Synchronization
 import WireJSON
 
 /// What came of the platform's requests that belong to no payout, such as those of PIX details.
 ///
 /// They are made once, so one that fails is seen here or nowhere.
-final class CallbackLog: Sendable {
+package struct CallbackLog: Sendable {
   /// One request with its outcome.
-  struct Entry: Sendable {
+  package struct Entry: Sendable {
     let number: Int
     /// Virtual time of the outcome.
     let at: Instant
@@ -15,32 +14,23 @@ final class CallbackLog: Sendable {
     let result: WebhookResult
   }
 
-  private let entries: Mutex<BoundedLog<Entry>>
+  private var entries: BoundedLog<Entry>
 
   init(_ memory: KeptMemory) {
-    entries = Mutex(BoundedLog(maximumCount: 1000, maximumBytes: 1 << 20, memory))
+    entries = BoundedLog(maximumCount: 1000, maximumBytes: 1 << 20, memory)
   }
 
   /// Keeps an outcome; returns it with its number.
-  func append(_ callback: Callback, _ result: WebhookResult, at now: Instant) -> Entry {
-    entries.withLock { entries in
-      let entry = Entry(
-        number: entries.lastNumber + 1,
-        at: now,
-        callback: callback,
-        result: result
-      )
-      entries.append(bytes: callback.body.count + callback.url.utf8.count + 200) { _ in entry }
-      return entry
-    }
+  mutating func append(_ callback: Callback, _ result: WebhookResult, at now: Instant) -> Entry {
+    let entry = Entry(number: entries.lastNumber + 1, at: now, callback: callback, result: result)
+    entries.append(bytes: callback.body.count + callback.url.utf8.count + 200) { _ in entry }
+    return entry
   }
 
   /// The newest ones, newest first.
-  func newest(_ count: Int) -> [Entry] {
-    entries.withLock { $0.entries().suffix(count).reversed() }
-  }
+  func newest(_ count: Int) -> [Entry] { entries.entries().suffix(count).reversed() }
 
-  func removeAll() { entries.withLock { $0.removeAll() } }
+  mutating func removeAll() { entries.removeAll() }
 }
 
 extension CallbackLog.Entry {

@@ -66,5 +66,5 @@ struct DeliveryTexts: Sendable {
 
 extension Sandbox {
   /// What was sent with the newest attempts since the last reset, and what came back.
-  var deliveryTexts: DeliveryTexts { deliveries.texts(epoch: room.withLock { $0.epoch }) }
+  var deliveryTexts: DeliveryTexts { deliveries.texts(epoch: look(\.epoch)) }
 }

@@ -19,6 +19,8 @@ enum ReceiverFault: Error, Equatable {
   /// More wait than are kept.
   case tooMany(String)
   case stopped
+  /// The sandbox was removed or reset before the attempt's turn came.
+  case unwanted
 
   /// The fault in the words of the control API.
   var reason: String {
@@ -33,6 +35,7 @@ enum ReceiverFault: Error, Equatable {
     case .noAddress: "not an http or https URL"
     case .tooMany(let what): "not sent: \(what) already, and no more than that are kept"
     case .stopped: "the sandbox stopped"
+    case .unwanted: "not sent: the sandbox was removed or reset"
     }
   }
 

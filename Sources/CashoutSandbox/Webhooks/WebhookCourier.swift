@@ -37,60 +37,61 @@ final class WebhookCourier: Sendable {
   ///
   /// - Parameters:
   ///   - delivery: the attempt.
+  ///   - control: what proves whose it is.
+  ///   - ticket: between which resets it belongs.
   ///   - sandbox: whose it is.
-  ///   - epoch: between which resets it belongs.
   ///   - report: gets the outcome.
   func deliver(
     _ delivery: WebhookDelivery,
+    _ control: WebhookControl,
+    _ ticket: AttemptTicket,
     from sandbox: Sandbox,
-    epoch: Int,
     _ report: @escaping @Sendable (WebhookResult) -> Void
   ) {
     var message: Message =
       switch delivery.contract {
       case .easyCashout: .json(delivery.cut(EasyNotification.bytes(delivery)))
-      default: .form(delivery.cut(form(of: delivery, from: sandbox).bytes))
+      default: .form(delivery.cut(WebhookForm(delivery, control: control).bytes))
       }
     message.timeout = delivery.timeout
     let body = message.body
-    post(message, to: delivery.url, from: sandbox) { outcome in
+    post(message, to: delivery.url, ticket, from: sandbox) { outcome in
       // Nobody is told what came of a copy.
-      if delivery.copy == 0 { sandbox.deliveries.append(delivery, body, outcome, epoch: epoch) }
+      if delivery.copy == 0 {
+        sandbox.deliveries.append(delivery, body, outcome, epoch: ticket.epoch)
+      }
       report(outcome.result)
     }
-  }
-
-  private func form(of delivery: WebhookDelivery, from sandbox: Sandbox) -> WebhookForm {
-    WebhookForm(delivery, control: delivery.control(sandbox.account.webhookControl))
   }
 
   /// Makes a request beside the webhooks; `report` is called once, whatever comes of it.
   func deliver(
     _ callback: Callback,
+    _ ticket: AttemptTicket,
     from sandbox: Sandbox,
     _ report: @escaping @Sendable (WebhookResult) -> Void
   ) {
     let isForged = callback.number != nil
     var message: Message = isForged ? .form(callback.body) : .json(callback.body)
     message.isForged = isForged
-    post(message, to: callback.url, from: sandbox) { report($0.result) }
+    post(message, to: callback.url, ticket, from: sandbox) { report($0.result) }
   }
 
   private func post(
     _ message: Message,
     to url: String,
+    _ ticket: AttemptTicket,
     from sandbox: Sandbox,
     _ report: @escaping @Sendable (WebhookSender.Outcome) -> Void
   ) {
     if let name = inboxName(in: url) {
-      let status = sandbox.inbox.receive(
-        name,
+      let arrival = Inbox.Arrival(
         method: "POST",
         headers: [("Content-Type", message.contentType)],
         body: message.body,
-        isForged: message.isForged,
-        at: sandbox.now
+        isForged: message.isForged
       )
+      let status = sandbox.receive(name, epoch: ticket.epoch, arrival)
       report(.answered(ReceiverAnswer(status: status)))
       return
     }
@@ -101,6 +102,7 @@ final class WebhookCourier: Sendable {
         contentType: message.contentType,
         body: message.body,
         timeout: message.timeout,
+        isWanted: { [weak sandbox] in sandbox?.isCurrent(ticket.epoch) ?? false },
         report: report
       )
     )

@@ -14,6 +14,8 @@ final class WebhookSender: Service {
     let body: [UInt8]
     /// How long the receiver has to answer; `nil` for the sender's own time.
     let timeout: Duration?
+    /// Whether it is still to be sent: a sandbox may be gone when the attempt's turn comes.
+    let isWanted: @Sendable () -> Bool
     let report: @Sendable (Outcome) -> Void
 
     /// What it keeps while it waits.
@@ -116,6 +118,7 @@ final class WebhookSender: Service {
   /// Reports as soon as the outcome is known; returns when the connection is gone.
   private func attempt(_ errand: Errand) async {
     let job = errand.job
+    guard job.isWanted() else { return fail(job, .unwanted) }
     let call = client.post(
       ReceiverRequest(
         address: errand.address,

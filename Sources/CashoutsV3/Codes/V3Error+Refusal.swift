@@ -56,6 +56,11 @@ extension V3Error {
         ["limit": kind.rawValue],
         diagnosis: ["merchant.limits.\(key) would be passed"]
       )
+    case .sandboxRemoved:
+      self = Authentication.invalidCredentials(
+        brand,
+        "the sandbox was removed, and its login with it"
+      )
     case .insufficientFunds, .walletTooLarge, .sandboxFull, .invalidInlineScript, .payoutNotFound,
       .tooMuchToCompare, .illegalTransition, .webhookNotFound, .webhookInFlight:
       self = .ofState(refusal, options: options, isUpdate: isUpdate)

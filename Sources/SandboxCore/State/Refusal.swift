@@ -28,4 +28,6 @@ package enum Refusal: Error, Equatable, Sendable {
   case walletTooLarge(Currency)
   /// The sandbox holds as many payouts as it can number.
   case sandboxFull
+  /// The sandbox was removed while the command was on its way; it does nothing more.
+  case sandboxRemoved
 }

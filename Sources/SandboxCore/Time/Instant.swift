@@ -25,7 +25,10 @@ package struct Instant: Hashable, Sendable, Comparable {
   }
 
   package static func - (later: Instant, earlier: Instant) -> Duration {
-    .milliseconds(later.millisecondsSince1970 - earlier.millisecondsSince1970)
+    let (span, overflow) = later.millisecondsSince1970.subtractingReportingOverflow(
+      earlier.millisecondsSince1970
+    )
+    return .milliseconds(overflow ? (later > earlier ? Int64.max : .min) : span)
   }
 
   /// The UTC calendar date and time of day.

@@ -143,4 +143,21 @@ import WireJSON
     #expect(sandbox.payouts().map(\.status) == ["COMPLETED", "PENDING"])
     await sandbox.stop()
   }
+
+  @Test(arguments: ["1e-18", "0.0009", "1000001", "1e300", "-1"])
+  func `a speed that no scenario file may state is refused, wherever it is sent`(
+    _ speed: String
+  ) async throws {
+    let sandbox = try await PayoutSandbox.start(opensSocket: false)
+    for (method, path, body) in [
+      ("PUT", "/sandbox/clock", #"{"speed":\#(speed)}"#),
+      ("POST", "/sandbox/sandboxes", #"{"clock":{"speed":\#(speed)}}"#),
+      ("PUT", "/sandbox/scenario", "scenario: x\nclock: { speed: \(speed) }"),
+    ] {
+      let answer = try await sandbox.send(method, path, body: body)
+      #expect([400, 422].contains(answer.status), "\(path): \(answer.body)")
+    }
+    #expect(try await sandbox.control("GET", "/sandbox/clock").json["mode"] == "manual")
+    await sandbox.stop()
+  }
 }

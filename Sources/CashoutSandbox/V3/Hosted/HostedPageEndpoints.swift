@@ -29,21 +29,21 @@ struct HostedPageEndpoints: Sendable {
       chosen: call.query(HostedLanguage.queryName),
       acceptLanguage: call.headers[.acceptLanguage]
     )
-    guard let (sandbox, entry) = host.hosted(call.parameter("id")) else {
+    guard let (sandbox, status) = host.hosted(call.parameter("id")) else {
       var answer = ContractAnswer(host.registry.standard, [], status: 404)
       answer.http.show(HostedPage.unknown(language), language)
       return answer
     }
     var page = HostedPage(
-      request: entry.status.request,
+      request: status.request,
       payer: sandbox.merchant.title,
       language: language,
-      outcome: sandbox.outcome(of: entry)
+      outcome: sandbox.outcome(of: status)
     )
     page = action(page, sandbox)
     if !page.faults.isEmpty {
       // The same page may have been sent twice at once, and the other one made the payout.
-      page.outcome = sandbox.outcome(of: entry)
+      page.outcome = sandbox.outcome(of: status)
       if case .open = page.outcome {} else { page.faults = [] }
     }
     var answer = ContractAnswer(sandbox, [], status: page.httpStatus)

@@ -1,7 +1,7 @@
 import SandboxCore
 
 /// Decides about expectations with a time limit, when what they claim comes to be so.
-extension Sandbox.Room {
+extension SandboxRoom {
   /// Looks at what may have come to hold; to be called behind everything that changes it.
   mutating func judge() {
     for index in held { observation?.decide(.held(state.now), at: index) }

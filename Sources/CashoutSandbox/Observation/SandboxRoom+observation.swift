@@ -2,7 +2,7 @@ import CashoutsV3
 import SandboxCore
 
 /// Feeds the observation with what happens to the state, at the moment at which it happens.
-extension Sandbox.Room {
+extension SandboxRoom {
   /// Carries out a command; see ``SandboxState/apply(_:at:)``.
   mutating func apply(_ command: Command, at moment: Instant) -> Decision {
     guard observation != nil else { return state.apply(command, at: moment) }

@@ -1,0 +1,23 @@
+/// What the inboxes of a sandbox answer, by name.
+struct InboxAnswers: Sendable {
+  /// More names than this are refused, so that memory stays bounded.
+  static let maximumCount = 100
+  /// The longest name, in bytes.
+  private static let longestName = 100
+
+  private var statuses: [String: Int] = [:]
+
+  /// What a message is answered with; from then on there is an inbox of this name.
+  mutating func status(of name: String) throws(RoomRefusal) -> Int {
+    if let status = statuses[name] { return status }
+    try answer(name, with: 200)
+    return 200
+  }
+
+  /// What an inbox answers from now on.
+  mutating func answer(_ name: String, with status: Int) throws(RoomRefusal) {
+    let isPossible = statuses.count < Self.maximumCount && name.utf8.count <= Self.longestName
+    guard statuses[name] != nil || isPossible else { throw .tooManyInboxes }
+    statuses[name] = status
+  }
+}
