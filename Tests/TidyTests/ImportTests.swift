@@ -11,9 +11,9 @@ private let allowed: [String: Set<String>] = [
   ],
   "CashoutSandbox": [
     "AsyncHTTPClient", "CashoutsV3", "Crypto", "DequeModule", "Foundation", "HTTPTypes",
-    "Hummingbird", "Logging", "NIOCore", "NIOFoundationCompat", "NIOHTTP1", "NIOPosix",
-    "NIOSSL", "SandboxCore", "ServiceLifecycle", "Synchronization", "TextPatterns", "UnixSignals",
-    "WireJSON", "Yams",
+    "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOFoundationCompat", "NIOHTTP1",
+    "NIOHTTPTypes", "NIOHTTPTypesHTTP1", "NIOPosix", "NIOSSL", "SandboxCore", "ServiceLifecycle",
+    "Synchronization", "TextPatterns", "UnixSignals", "WireJSON", "Yams",
   ],
   "cashout-sandbox": ["ArgumentParser", "CashoutSandbox", "Foundation"],
   "sandbox-benchmarks": [

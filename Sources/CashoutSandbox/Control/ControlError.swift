@@ -19,6 +19,13 @@ struct ControlError: Error, Sendable {
 }
 
 extension ControlError {
+  /// The answer to a call of which not everything was read.
+  var closingAnswer: HTTPAnswer {
+    var answer = answer
+    answer.headers.append((.connection, "close"))
+    return answer
+  }
+
   static func routeNotFound(_ method: String, _ path: String, nearest: String?) -> Self {
     ControlError(
       status: .notFound,
@@ -42,6 +49,22 @@ extension ControlError {
       status: .contentTooLarge,
       code: "body_too_large",
       message: "the body is larger than \(limit) bytes; send a smaller one"
+    )
+  }
+
+  /// Answered before any endpoint is known.
+  static let requestTimeout = ControlError(
+    status: .requestTimeout,
+    code: "request_timeout",
+    message: "the request was not sent to its end in time; send it whole, on a new connection"
+  )
+
+  /// What a strict server does not read.
+  static func unsupportedMediaType(_ fault: String) -> Self {
+    ControlError(
+      status: .unsupportedMediaType,
+      code: "unsupported_media_type",
+      message: "\(fault); send that, or serve without --strict-content-type"
     )
   }
 

@@ -63,19 +63,24 @@ struct HTTPAnswer: Sendable {
   /// Whether the connection ends instead of an answer.
   var dropsConnection = false
 
-  /// The answer as the server's type.
-  var response: Response {
+  /// The answer as the server's type; to HEAD without the body that it tells the length of.
+  func response(to method: HTTPRequest.Method) -> Response {
     var fields = HTTPFields()
     fields.reserveCapacity(headers.count + 4)
-    if !body.isEmpty || stream != nil { fields[.contentType] = contentType }
-    for (name, value) in headers { fields[name] = value }
-    if let stream {
-      return Response(status: status, headers: fields, body: stream)
-    }
-    return Response(
+    let hasBody = status.mayHaveBody && (!body.isEmpty || stream != nil)
+    if hasBody { fields[.contentType] = contentType }
+    for (name, value) in headers { fields.append(HTTPField(name: name, value: value)) }
+    guard hasBody else { return Response(status: status, headers: fields) }
+    let response = Response(
       status: status,
       headers: fields,
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: body))
+      body: stream ?? ResponseBody(byteBuffer: ByteBuffer(bytes: body))
     )
+    return method == .head ? response.createHeadResponse() : response
   }
+}
+
+extension HTTPResponse.Status {
+  /// Whether an answer with this status may carry a body; 204, 205 and 304 never do.
+  var mayHaveBody: Bool { code >= 200 && ![204, 205, 304].contains(code) }
 }

@@ -8,7 +8,11 @@ struct Route: Sendable {
   let path: String
   /// Bodies larger than this many bytes are refused with 413.
   let maximumBody: Int
-  let handler: @Sendable (HTTPCall) async -> HTTPAnswer
+  private(set) var handler: @Sendable (HTTPCall) async -> HTTPAnswer
+  /// Whose web pages may call it.
+  var pages = Pages.own
+  /// What its calls carry.
+  var input = Input.json
   /// Is told of a call whose body is too large, with the answer; the call has no body then.
   var onTooLarge: @Sendable (HTTPCall, HTTPAnswer) -> Void = { _, _ in }
 
@@ -32,6 +36,26 @@ struct Route: Sendable {
     self.handler = handler
   }
 
+  /// Whose web pages may call an endpoint of a mocked contract.
+  enum Pages: Sendable {
+    /// The server's own and those that are allowed.
+    case own
+    /// Those, and whatever was loaded from the name by which it calls.
+    case here
+    case any
+  }
+
+  enum Input: Sendable {
+    case json, form
+  }
+
+  /// The same endpoint with another answer.
+  func answering(_ handler: @escaping @Sendable (HTTPCall) async -> HTTPAnswer) -> Route {
+    var route = self
+    route.handler = handler
+    return route
+  }
+
   /// Puts the endpoint into a router.
   func register(in router: Router<SandboxRequestContext>) {
     let route = self
@@ -43,17 +67,30 @@ struct Route: Sendable {
   private func respond(to request: Request, _ context: SandboxRequestContext) async throws
     -> Response
   {
-    let body: ByteBuffer
-    do {
-      body = try await request.body.collect(upTo: maximumBody)
-    } catch is NIOTooManyBytesError {
-      let answer = ControlError.bodyTooLarge(maximumBody).answer
+    guard let body = try await self.body(of: request, context) else {
+      let answer = ControlError.bodyTooLarge(maximumBody).closingAnswer
       onTooLarge(HTTPCall(request, body: ByteBuffer(), context), answer)
-      return answer.response
+      return answer.response(to: request.method)
     }
     let call = HTTPCall(request, body: body, context)
     let answer = endsWithClient ? await context.whileConnected(call, handler) : await handler(call)
     guard !answer.dropsConnection else { throw await context.drop() }
-    return answer.response
+    return answer.response(to: request.method)
+  }
+
+  /// The body; `nil` if it is too large, which its length may say before any of it is sent.
+  private func body(
+    of request: Request,
+    _ context: SandboxRequestContext
+  ) async throws -> ByteBuffer? {
+    if let length = request.headers[.contentLength], Int(length) ?? .max > maximumBody {
+      return nil
+    }
+    if request.headers[.expect] != nil { context.askForBody() }
+    do {
+      return try await request.body.collect(upTo: maximumBody)
+    } catch is NIOTooManyBytesError {
+      return nil
+    }
   }
 }

@@ -92,8 +92,7 @@ private struct UnknownRouteMiddleware: RouterMiddleware {
       let answer = table.refusal(method: request.method, path: request.uri.path)
       let call = HTTPCall(request, body: ByteBuffer(), context)
       onUnknown(call, answer)
-      let response = answer.response
-      return request.method == .head ? response.createHeadResponse() : response
+      return answer.response(to: request.method)
     }
   }
 }

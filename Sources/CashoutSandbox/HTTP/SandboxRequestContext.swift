@@ -19,7 +19,18 @@ struct SandboxRequestContext: RequestContext {
   init(source: ApplicationRequestContextSource) {
     channel = source.channel
     coreContext = CoreRequestContextStorage(source: source)
-    clientIP = source.channel.remoteAddress?.ipAddress ?? "127.0.0.1"
+    clientIP = source.channel.remoteAddress?.ipAddress.map(Self.plain) ?? "127.0.0.1"
+  }
+
+  /// An IPv4 address as such: a server on `::` sees it inside an IPv6 one.
+  private static func plain(_ address: String) -> String {
+    let isMapped = address.hasPrefix("::ffff:") && address.utf8.contains(UInt8(ascii: "."))
+    return isMapped ? String(address.dropFirst(7)) : address
+  }
+
+  /// Says that the body is wanted now, to a client that waits to hear so before it sends it.
+  func askForBody() {
+    channel?.triggerUserOutboundEvent(ClientConnection.BodyIsWanted(), promise: nil)
   }
 
   /// Closes the connection without an answer.

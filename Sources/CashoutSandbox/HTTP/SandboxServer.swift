@@ -1,6 +1,7 @@
 import CashoutsV3
 import HTTPTypes
 import Hummingbird
+import HummingbirdCore
 package import Logging
 import NIOCore
 import NIOPosix
@@ -33,6 +34,7 @@ package struct ServerOptions: Sendable {
   package var idleTime: Duration = .seconds(3600)
   /// Whether webhooks go to the built-in inbox whatever their URL, as in suites.
   package var keepsWebhooks = false
+  package var clients = ClientLimits()
 
   package init() {}
 }
@@ -108,10 +110,12 @@ package final class SandboxServer: Sendable {
   ) async throws {
     let application = Application(
       responder: responder,
+      server: Self.builder(options.clients),
       configuration: ApplicationConfiguration(
         address: .hostname(options.host, port: options.port),
         serverName: nil,
-        backlog: 1024
+        backlog: 1024,
+        availableConnectionsDelegate: .maximum(options.clients.connections, logger: logger)
       ),
       onServerRunning: { [host] channel in
         host.address.port = channel.localAddress?.port
@@ -122,6 +126,12 @@ package final class SandboxServer: Sendable {
     defer { close() }
     // The last is shut down first: webhooks end, then calls that waited for them get answers.
     try await serve([application, sender], signals)
+  }
+
+  private static func builder(_ limits: ClientLimits) -> HTTPServerBuilder {
+    HTTPServerBuilder { responder in
+      ClientChannel(responder: responder, limits: limits, crowd: ConnectionCrowd(limits))
+    }
   }
 
   /// Runs what sends webhooks, without a socket of the server's own.

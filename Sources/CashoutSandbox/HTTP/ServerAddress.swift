@@ -21,6 +21,7 @@ final class ServerAddress: Sendable {
 
   static func isLoopback(_ host: String) -> Bool {
     if host == "localhost" || host == "::1" { return true }
+    if host.hasPrefix("::ffff:") { return isLoopback(String(host.dropFirst(7))) }
     // A name such as 127.example.com is somebody's, wherever it leads.
     return host.hasPrefix("127.") && host.utf8.allSatisfy { "0123456789.".utf8.contains($0) }
   }

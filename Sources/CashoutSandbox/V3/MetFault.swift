@@ -23,7 +23,8 @@ struct MetFault: Sendable {
   func change(_ answer: inout HTTPAnswer, _ diagnosis: inout [String]) {
     diagnosis.append(explanation)
     if let own = fault.answer {
-      answer = HTTPAnswer(status: .init(code: own.status), body: own.body)
+      let status = HTTPResponse.Status(code: own.status)
+      answer = HTTPAnswer(status: status, body: status.mayHaveBody ? own.body : [])
       answer.contentType = Self.contentType(own)
       if givesHints { answer.headers = [(.diagnosis, HeaderText.ascii(explanation))] }
     }

@@ -32,6 +32,30 @@ struct RawConnection: Sendable {
   /// Sends no more, as a client does that dies half-way.
   func closeOutput() { outbound.finish() }
 
+  /// Sends one text after the other, each when what the one before caused has come.
+  ///
+  /// That is a whole answer, or as far as a test marks; once the connection has ended, it is empty.
+  func converse(_ texts: [String], until marks: [String?] = []) async throws -> [RawAnswer] {
+    var answers: [RawAnswer] = []
+    var received = ByteBuffer()
+    try await write(texts[0])
+    for try await part in inbound {
+      received.writeImmutableBuffer(part)
+      let answer = RawAnswer(text: String(buffer: received))
+      let mark = marks.indices.contains(answers.count) ? marks[answers.count] : nil
+      let hasCome = mark.map { answer.text.contains($0) } ?? answer.isWhole
+      guard hasCome else { continue }
+      answers.append(answer)
+      guard answers.count < texts.count else { return answers }
+      received.clear()
+      // The other side may have ended the connection with its answer.
+      guard (try? await write(texts[answers.count])) != nil else { break }
+    }
+    answers.append(RawAnswer(text: String(buffer: received)))
+    let missing = texts.count - answers.count
+    return answers + Array(repeating: RawAnswer(text: ""), count: missing)
+  }
+
   /// Reads until the text has arrived, or to the end of the connection.
   func read(until text: String = "\u{0}") async throws -> String {
     var received = ByteBuffer()

@@ -40,20 +40,55 @@ import WireJSON
   }
 
   /// A body behind a refused HEAD would be read as the next answer.
-  @Test(arguments: ["/v3/banks", "/v3/cashout", "/v5/account/validate", "/nowhere"])
-  func `a refused HEAD has no body, and the connection goes on`(_ path: String) async throws {
-    try await TestServer.run({ _ in }) { server in
-      let port = try #require(
-        server.introduction.url.split(separator: ":").last.flatMap { Int($0) }
-      )
-      let text = try await RawConnection.open(port: port) { connection in
-        let host = "Host: 127.0.0.1:\(port)\r\n"
-        try await connection.write("HEAD \(path) HTTP/1.1\r\n\(host)\r\n")
-        try await connection.write("GET /sandbox/health HTTP/1.1\r\n\(host)\r\n")
-        return try await connection.read(until: #""status":"ok""#)
-      }
-      let parts = text.components(separatedBy: "\r\n\r\n")
+  @Test(
+    arguments: [
+      ("/v3/banks", "X-A: b", 401), ("/v3/cashout", "X-A: b", 405),
+      ("/v5/account/validate", "X-A: b", 405), ("/nowhere", "X-A: b", 404),
+      ("/payout/nobody", "X-A: b", 404), ("/v3/banks?country=XX", "X-A: b", 401),
+      ("/v1/payments/nobody", "X-A: b", 404), ("/sandbox/payouts/77", "X-A: b", 404),
+      ("/sandbox/inbox/a", "X-Sandbox: nobody", 404), ("/sandbox/inbox/a", "X-A: b", 200),
+      ("/sandbox/inbox/a", "Origin: http://evil.example", 403),
+      ("/sandbox/clock", "Origin: http://evil.example", 403),
+      ("/v1/balance", "Origin: http://evil.example", 403), ("/sandbox/events", "X-A: b", 200),
+    ]
+  )
+  func `a HEAD has no body, and the connection goes on`(
+    _ path: String,
+    _ header: String,
+    _ status: Int
+  ) async throws {
+    try await TestServer.run { server in
+      var call = server.rawHealth("HTTP/1.1", [header])
+      (call.method, call.path) = ("HEAD", path)
+      let both = call.text + server.rawHealth("HTTP/1.1", ["Connection: close"]).text
+      let parts = try await server.lastWords(both).text.components(separatedBy: "\r\n\r\n")
       #expect(parts.count == 3)
+      #expect(parts[0].hasPrefix("HTTP/1.1 \(status) "), "\(parts[0])")
+      #expect(parts[1].hasPrefix("HTTP/1.1 200"))
+    }
+  }
+
+  /// Statuses that have no body, with one that a scenario states.
+  @Test(arguments: [204, 205, 304], ["GET", "HEAD", "POST"])
+  func `a fault without a body has none, and the connection goes on`(
+    _ status: Int,
+    _ method: String
+  ) async throws {
+    let scenario = """
+      scenario: odd
+      api: { faults: [{ match: { contract: cashouts_v3 }, status: \(status), body: { a: 1 } }] }
+      """
+    let file = try ScenarioLoader.load(scenario)
+    try await TestServer.run({ $0.standard.scenario = file }) { server in
+      var call = server.rawCreate()
+      if method != "POST" {
+        call = server.rawHealth("HTTP/1.1", ["Authorization: Bearer read_only_key"])
+        (call.method, call.path) = (method, "/v3/banks?country=PE")
+      }
+      let both = call.text + server.rawHealth("HTTP/1.1", ["Connection: close"]).text
+      let parts = try await server.lastWords(both).text.components(separatedBy: "\r\n\r\n")
+      #expect(parts.count == 3)
+      #expect(parts[0].hasPrefix("HTTP/1.1 \(status) "), "\(parts[0])")
       #expect(parts[1].hasPrefix("HTTP/1.1 200"))
     }
   }

@@ -1,0 +1,37 @@
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOHTTP1
+import NIOHTTPTypes
+import NIOHTTPTypesHTTP1
+
+/// A client's connection as the server has it: HTTP/1, read and answered as clients really speak.
+struct ClientChannel: HTTPChannelHandler {
+  typealias Value = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
+
+  let responder: HTTPChannelHandler.Responder
+  let limits: ClientLimits
+  let crowd: ConnectionCrowd
+
+  func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
+    channel.eventLoop.makeCompletedFuture {
+      let connection = ClientConnection(limits, crowd)
+      let pipeline = channel.pipeline.syncOperations
+      try pipeline.addHandler(HTTPResponseEncoder())
+      try pipeline.addHandler(ByteToMessageHandler(RequestDecoder(connection)))
+      try pipeline.addHandler(connection)
+      try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: false))
+      // Ends the connection when the server stops; idle ones end by our own handler.
+      try pipeline.addHandler(HTTPConnectionStateHandler(logger: logger))
+      crowd.join(channel)
+      return try Value(
+        wrappingChannelSynchronously: channel,
+        configuration: .init(isOutboundHalfClosureEnabled: true)
+      )
+    }
+  }
+
+  func handle(value: Value, logger: Logger) async {
+    await handleHTTP(asyncChannel: value, logger: logger)
+  }
+}

@@ -1,0 +1,154 @@
+import NIOCore
+import NIOHTTP1
+
+/// The manners of a connection: what is owed to the client beside the answers, and its end.
+///
+/// It passes offers of other protocols over, sends the 100 that a client waits for, closes behind
+/// the last answer so that the answer arrives, and does not wait for ever.
+final class ClientConnection: ChannelDuplexHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias InboundOut = HTTPServerRequestPart
+  typealias OutboundIn = HTTPServerResponsePart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  /// What a route says that is about to read a request's body.
+  struct BodyIsWanted: Sendable {}
+
+  private let limits: ClientLimits
+  private let crowd: ConnectionCrowd
+  private var conversation: Conversation
+  private var check: Scheduled<Void>?
+
+  init(_ limits: ClientLimits, _ crowd: ConnectionCrowd) {
+    self.limits = limits
+    self.crowd = crowd
+    conversation = Conversation(limits)
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) { checkLater(context) }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    check?.cancel()
+    check = nil
+  }
+
+  // MARK: Requests
+
+  /// Is told of all bytes before they are read, also of those that make no request yet.
+  func bytesArrived() { conversation.bytesArrived() }
+
+  /// Whether a request that offered another protocol has just been read; tells it once.
+  func hasPassedOver() -> Bool { conversation.hasPassedOver() }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard !conversation.takesNoMore else { return }
+    conversation.read(Self.unwrapInboundIn(data))
+    context.fireChannelRead(data)
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) {
+    context.fireChannelReadComplete()
+    // Nobody behind this handler asks for what is thrown away.
+    if conversation.hasEnded { context.read() }
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    // What is no HTTP behind the last request is nobody's.
+    if !conversation.takesNoMore { context.fireErrorCaught(error) }
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if event is ConnectionCrowd.Gathered { return checkNow(context) }
+    context.fireUserInboundEventTriggered(event)
+    let isInputClosed = event as? ChannelEvent == .some(.inputClosed)
+    if isInputClosed, conversation.hasEnded { context.close(promise: nil) }
+  }
+
+  // MARK: Answers
+
+  func triggerUserOutboundEvent(
+    context: ChannelHandlerContext,
+    event: Any,
+    promise: EventLoopPromise<Void>?
+  ) {
+    guard event is BodyIsWanted else {
+      return context.triggerUserOutboundEvent(event, promise: promise)
+    }
+    promise?.succeed()
+    guard conversation.takeContinue() else { return }
+    let head = HTTPResponseHead(version: .http1_1, status: .continue)
+    context.writeAndFlush(Self.wrapOutboundOut(.head(head)), promise: nil)
+  }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    guard !conversation.hasEnded else {
+      promise?.fail(ChannelError.ioOnClosedChannel)
+      return
+    }
+    switch Self.unwrapOutboundIn(data) {
+    case .head(let head):
+      context.write(Self.wrapOutboundOut(.head(conversation.begin(head))), promise: promise)
+    case .body: context.write(data, promise: promise)
+    case .end where conversation.isLastAnswer:
+      context.writeAndFlush(data, promise: promise)
+      end(context)
+    case .end:
+      context.write(data, promise: promise)
+      conversation.endAnswer()
+      if crowd.isCrowded { checkLater(context) }
+    }
+  }
+
+  /// Sends no more, and throws away what comes until the client has ended, too: a connection that
+  /// is closed with bytes unread may take the last answer with it.
+  private func end(_ context: ChannelHandlerContext) {
+    conversation.end()
+    context.close(mode: .output, promise: nil)
+    context.read()
+    checkLater(context)
+  }
+
+  // MARK: Patience
+
+  /// Looks at the deadline again when it is there, or earlier: a wait that begins meanwhile may be
+  /// shorter, but not shorter than that for a request.
+  private func checkLater(_ context: ChannelHandlerContext) {
+    let latest = NIODeadline.now() + TimeAmount(limits.request)
+    let deadline = conversation.deadline(isCrowded: crowd.isCrowded)
+    check?.cancel()
+    check = context.eventLoop.assumeIsolated().scheduleTask(
+      deadline: deadline.map { min($0, latest) } ?? latest
+    ) {
+      self.checkNow(context)
+    }
+  }
+
+  private func checkNow(_ context: ChannelHandlerContext) {
+    guard let deadline = conversation.deadline(isCrowded: crowd.isCrowded), deadline <= .now()
+    else {
+      return checkLater(context)
+    }
+    if conversation.mayRefuseToWait {
+      refuseToWait(context)
+    } else {
+      context.close(promise: nil)
+    }
+  }
+
+  /// Tells a client why its connection ends.
+  private func refuseToWait(_ context: ChannelHandlerContext) {
+    let answer = ControlError.requestTimeout.answer
+    var head = HTTPResponseHead(version: .http1_1, status: .requestTimeout)
+    head.headers.add(name: "content-type", value: answer.contentType)
+    head.headers.add(name: "content-length", value: String(answer.body.count))
+    head.headers.add(name: "connection", value: "close")
+    context.write(Self.wrapOutboundOut(.head(head)), promise: nil)
+    let body = context.channel.allocator.buffer(bytes: answer.body)
+    context.write(Self.wrapOutboundOut(.body(.byteBuffer(body))), promise: nil)
+    context.writeAndFlush(Self.wrapOutboundOut(.end(nil)), promise: nil)
+    end(context)
+  }
+}
+
+@available(*, unavailable)
+extension ClientConnection: Sendable {}

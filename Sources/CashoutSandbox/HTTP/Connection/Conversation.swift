@@ -1,0 +1,137 @@
+import NIOCore
+import NIOHTTP1
+
+/// What was asked and answered on one connection, and what it waits for.
+struct Conversation {
+  /// What is waited for, and since when.
+  private enum Wait {
+    case request(NIODeadline)
+    case restOfRequest(NIODeadline)
+    /// However long that takes.
+    case answer
+    case end(NIODeadline)
+  }
+
+  private let limits: ClientLimits
+  /// In the order in which they came, and in which they are answered.
+  private var requests = CircularBuffer<OpenRequest>(initialCapacity: 2)
+  private var wait = Wait.request(.now())
+  /// The request that came last is the last one: what follows is nobody's.
+  private(set) var takesNoMore = false
+  /// The answer that is being written is the last one.
+  private(set) var isLastAnswer = false
+  private var isAnswering = false
+  private(set) var hasEnded = false
+  private var hasReadOffer = false
+
+  init(_ limits: ClientLimits) { self.limits = limits }
+
+  // MARK: Requests
+
+  mutating func bytesArrived() {
+    if case .request = wait { wait = .restOfRequest(.now()) }
+  }
+
+  mutating func read(_ part: HTTPServerRequestPart) {
+    switch part {
+    case .head(let head): requests.append(OpenRequest(head))
+    case .body(let body): changeLast { $0.read(body.readableBytes) }
+    case .end: endRequest()
+    }
+  }
+
+  /// Whether a request that offered another protocol has just been read; tells it once.
+  mutating func hasPassedOver() -> Bool {
+    defer { hasReadOffer = false }
+    return hasReadOffer
+  }
+
+  private mutating func changeLast(_ change: (inout OpenRequest) -> Void) {
+    guard !requests.isEmpty else { return }
+    change(&requests[requests.index(before: requests.endIndex)])
+  }
+
+  private mutating func endRequest() {
+    changeLast { $0.readToTheEnd() }
+    guard let request = requests.last else { return }
+    hasReadOffer = request.offer == .understood
+    takesNoMore = !request.keepsConnection
+    if request.isAnswered { requests.removeFirst() }
+    waitForNext()
+  }
+
+  // MARK: Answers
+
+  /// Whether a 100 is to be sent, as the body of the request at hand is wanted; tells it once.
+  mutating func takeContinue() -> Bool {
+    guard !hasEnded, !isAnswering, requests.first?.owesContinue == true else { return false }
+    requests[requests.startIndex].owesContinue = false
+    return true
+  }
+
+  /// Begins an answer: its head with what it has to say of the connection.
+  mutating func begin(_ head: HTTPResponseHead) -> HTTPResponseHead {
+    var head = head
+    isAnswering = true
+    let isHTTP10 = requests.first?.isHTTP10 ?? false
+    let isFramed = head.headers.contains(name: "content-length") || !head.status.mayHaveResponseBody
+    // A client of HTTP/1.0 knows no chunks: the body ends with the connection.
+    if isHTTP10, !isFramed { head.version = .http1_0 }
+    isLastAnswer =
+      (isHTTP10 && !isFramed) || head.headers.first(name: "connection") == "close"
+      || requests.first?.mayBeFollowed(limits) != true
+    if isLastAnswer {
+      head.headers.replaceOrAdd(name: "connection", value: "close")
+    } else if isHTTP10 {
+      head.headers.replaceOrAdd(name: "connection", value: "keep-alive")
+    }
+    return head
+  }
+
+  /// Ends an answer that is not the last one.
+  mutating func endAnswer() {
+    isAnswering = false
+    guard let request = requests.first else { return }
+    if request.isRead {
+      requests.removeFirst()
+    } else {
+      requests[requests.startIndex].isAnswered = true
+    }
+    waitForNext()
+  }
+
+  /// Behind the last answer.
+  mutating func end() {
+    hasEnded = true
+    takesNoMore = true
+    wait = .end(.now())
+    requests.removeAll()
+  }
+
+  // MARK: Patience
+
+  /// Behind the end of a request or of an answer.
+  private mutating func waitForNext() {
+    if let last = requests.last {
+      if last.isRead { wait = .answer }
+    } else {
+      wait = .request(.now())
+    }
+  }
+
+  /// When the wait is over; `nil` while it is for an answer.
+  func deadline(isCrowded: Bool) -> NIODeadline? {
+    switch wait {
+    case .request(let since): since + TimeAmount(isCrowded ? limits.crowded : limits.idle)
+    case .restOfRequest(let since): since + TimeAmount(isCrowded ? limits.crowded : limits.request)
+    case .answer: nil
+    case .end(let since): since + TimeAmount(limits.lingering)
+    }
+  }
+
+  /// Whether the client can be told that its request was not waited for.
+  var mayRefuseToWait: Bool {
+    guard case .restOfRequest = wait, !isAnswering, requests.count <= 1 else { return false }
+    return requests.first?.isAnswered != true
+  }
+}
