@@ -15,6 +15,7 @@ package enum Disagreement: String, Sendable, CaseIterable {
   case webhookPorts = "Ports of webhooks"
   case brazilianAccounts = "Accounts at the Brazilian banks 033 and 323"
   case validAccount = "Answer to a valid account"
+  case contentType = "`Content-Type`"
 
   /// What the sandbox does.
   package var choice: String {
@@ -39,6 +40,7 @@ package enum Disagreement: String, Sendable, CaseIterable {
     case .webhookPorts: return "any, though pages say 80 and 443: a receiver at work has others"
     case .brazilianAccounts: return "the expression at 033; at 323 one digit more, as its examples"
     case .validAccount: return "204 at the brands that tell it so, else 200 with a body"
+    case .contentType: return "any is taken; what is not JSON is told in `Sandbox-Diagnosis`"
     }
   }
 
@@ -50,6 +52,7 @@ package enum Disagreement: String, Sendable, CaseIterable {
     case .eitherID: "--strict-ids"
     case .webhookTrigger: "webhooks.on"
     case .validAccount: "--brand"
+    case .contentType: "--strict-content-type"
     default: nil
     }
   }
@@ -68,6 +71,7 @@ package enum Disagreement: String, Sendable, CaseIterable {
     case .webhookTrigger: "WebhookTests"
     case .brazilianAccounts: "CountryRuleTests"
     case .validAccount: "BrandTests"
+    case .contentType: "ContentTypeTests"
     }
   }
 }

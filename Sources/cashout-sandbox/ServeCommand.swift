@@ -73,6 +73,14 @@ struct ServeCommand: AsyncParsableCommand {
   )
   var unlistedBanks: String?
 
+  @Flag(help: "Refuse bodies that are not sent as application/json with 415.")
+  var strictContentType = false
+
+  @Option(
+    help: "Origin whose web pages may call the mocked contracts, * for all; may be repeated."
+  )
+  var allowOrigin: [String] = []
+
   @Option(help: "Token that the control API asks for.")
   var adminToken: String?
 
@@ -100,6 +108,8 @@ struct ServeCommand: AsyncParsableCommand {
         "strict-documents": strictDocuments ? "true" : nil,
         "strict-ids": strictIds ? "true" : nil,
         "unlisted-banks": unlistedBanks,
+        "strict-content-type": strictContentType ? "true" : nil,
+        "allow-origin": allowOrigin.isEmpty ? nil : allowOrigin.joined(separator: ","),
         "brand": brand, "admin-token": adminToken, "log-level": logLevel,
         "no-hints": noHints ? "true" : nil, "json": json ? "true" : nil,
         "quiet": quiet ? "true" : nil,

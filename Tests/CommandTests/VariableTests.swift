@@ -24,7 +24,9 @@ import Testing
     #expect(outcome.error.contains("CASHOUT_SANDBOX_PROT") != isQuiet, "\(outcome.error)")
   }
 
-  @Test(arguments: ["STRICT_DOCUMENTS", "STRICT_IDS", "NO_HINTS", "JSON", "QUIET"])
+  @Test(arguments: [
+    "STRICT_DOCUMENTS", "STRICT_IDS", "STRICT_CONTENT_TYPE", "NO_HINTS", "JSON", "QUIET",
+  ])
   func `any other word is refused with the variable's name`(_ name: String) async throws {
     let outcome = try await serve(["CASHOUT_SANDBOX_\(name)": "maybe"])
     #expect(outcome.status == 64)

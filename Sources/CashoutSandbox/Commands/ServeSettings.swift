@@ -50,6 +50,8 @@ package struct ServeSettings {
     if let port = try number("port", 0...65_535) { options.port = Int(port) }
     options.adminToken = try credential("admin-token")
     options.givesHints = !(try flag("no-hints"))
+    options.strictContentType = try flag("strict-content-type")
+    options.allowedOrigins = try allowedOrigins()
     if let level = try choice("log-level", Logger.Level.init(rawValue:), Logger.Level.allCases) {
       options.logLevel = level
     }
@@ -144,6 +146,17 @@ package struct ServeSettings {
       throw .usage("--\(option) \(text): write one of \(names)")
     }
     return choice
+  }
+
+  private func allowedOrigins() throws(CommandFailure) -> AllowedOrigins {
+    do throws(AllowedOrigins.Fault) {
+      return try value("allow-origin").map(AllowedOrigins.init) ?? .none
+    } catch {
+      throw .usage(
+        "--allow-origin \(error.text): write an origin as browsers send it, such as"
+          + " http://localhost:3000, or * for all"
+      )
+    }
   }
 
   private func clock() throws(CommandFailure) -> SandboxClock.Mode? {

@@ -25,12 +25,12 @@ enum CrossOrigin {
 extension Route {
   /// The same endpoint, of which web pages of any origin may read every answer, faults too.
   var openToPages: Route {
-    var route = Route(method, path, maximumBody: maximumBody) { call in
+    var route = answering { call in
       var answer = await handler(call)
       answer.headers += CrossOrigin.headers
       return answer
     }
-    route.onTooLarge = onTooLarge
+    route.pages = .any
     return route
   }
 }

@@ -40,13 +40,18 @@ struct Gate: Sendable {
   /// - Throws: ``ControlError`` with status 403 for a page of another origin.
   func checkOrigin(_ call: HTTPCall) throws(ControlError) {
     guard let origin = call.headers[.origin] else { return }
-    let host = origin.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init)
-    guard let host, isOwn(host) else {
+    guard isOwn(origin: origin) else {
       throw .forbidden(
         "foreign_origin",
         "Origin \(origin) is not this server's; a web page must not steer the sandbox"
       )
     }
+  }
+
+  /// Whether pages of an origin are this server's.
+  func isOwn(origin: String) -> Bool {
+    let host = origin.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init)
+    return host.map { isOwn($0) } ?? false
   }
 
   private func checkHost(_ call: HTTPCall) throws(ControlError) {

@@ -21,6 +21,10 @@ package struct ServerOptions: Sendable {
   package var adminToken: String?
   /// Whether refused calls carry the header `Sandbox-Diagnosis`.
   package var givesHints = true
+  /// Whose web pages may call the mocked contracts, beside the server's own.
+  package var allowedOrigins = AllowedOrigins.none
+  /// Whether the mocked contracts refuse a body whose `Content-Type` is not JSON.
+  package var strictContentType = false
   package var logLevel: Logger.Level = .warning
   /// How long a webhook's receiver has, from connecting to the last byte read, in wall time.
   package var webhookTimeout: Duration = .seconds(10)
@@ -79,15 +83,27 @@ package final class SandboxServer: Sendable {
       gate: Gate(token: token, isTokenMade: options.adminToken == nil, address: address),
       givesHints: options.givesHints
     )
-    responder = Self.responder(host)
+    let guards = ContractGate(
+      gate: host.gate,
+      allowed: options.allowedOrigins,
+      wantsJSONType: options.strictContentType
+    )
+    responder = Self.responder(host, guards)
   }
 
-  private static func responder(_ host: SandboxHost) -> RouterResponder<SandboxRequestContext> {
-    let contracts =
+  private static func responder(
+    _ host: SandboxHost,
+    _ gate: ContractGate
+  ) -> RouterResponder<SandboxRequestContext> {
+    var contracts =
       CashoutEndpoints(host: host).routes + BankEndpoints(host: host).routes
       + ValidationEndpoints(host: host).routes + EasyCashoutEndpoints(host: host).routes
       + HostedPageEndpoints(host: host).routes + ReconciliationEndpoints(host: host).routes
-    let table = RouteTable(contracts + ControlRoutes(host: host).all)
+    contracts += gate.preflights(of: contracts)
+    let guarded = contracts.map { route in
+      gate.guarding(route) { call, answer in host.logUnaddressed(call, answer) }
+    }
+    let table = RouteTable(guarded + ControlRoutes(host: host).all)
     let router = table.router { call, answer in
       guard !call.path.hasPrefix("/sandbox") else { return }
       host.logUnaddressed(call, answer)

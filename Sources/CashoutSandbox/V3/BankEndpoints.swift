@@ -39,11 +39,13 @@ struct BankEndpoints: Sendable {
 
   /// Browsers ask without the key, so this says nothing of whose banks they are.
   private func preflight(_ path: String) -> Route {
-    host.contractRoute(.options, path) { _ in
+    var route = host.contractRoute(.options, path) { _ in
       var answer = ContractAnswer(host.registry.standard, [])
       answer.http = CrossOrigin.preflight
       return answer
     }
+    route.pages = .any
+    return route
   }
 
   /// The newer paths, then those of older pages.

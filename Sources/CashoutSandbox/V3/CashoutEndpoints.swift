@@ -68,12 +68,13 @@ struct CashoutEndpoints: Sendable {
       let success = try action(request, &mark)
       diagnosis = success.diagnosis
       answer = HTTPAnswer(status: .ok, body: success.body)
-      if success.isHint { hint(diagnosis, in: &answer) }
+      if success.isHint { host.hint(diagnosis, in: &answer) }
     } catch {
       diagnosis = error.diagnosis
       answer = HTTPAnswer(status: .init(code: error.httpStatus), body: error.bytes)
-      hint(diagnosis, in: &answer)
+      host.hint(diagnosis, in: &answer)
     }
+    host.noteType(of: call, in: &answer, &diagnosis)
     fault?.change(&answer, &diagnosis)
     host.log(
       call,
@@ -84,11 +85,6 @@ struct CashoutEndpoints: Sendable {
       mark: mark
     )
     return answer
-  }
-
-  private func hint(_ diagnosis: [String], in answer: inout HTTPAnswer) {
-    guard host.givesHints, !diagnosis.isEmpty else { return }
-    answer.headers.append((.diagnosis, HeaderText.ascii(diagnosis.joined(separator: "; "))))
   }
 
   private func addressed(by body: JSONObject) throws(V3Error) -> Sandbox {

@@ -55,30 +55,47 @@ extension SandboxHost {
   func contractRoute(
     _ method: HTTPRequest.Method,
     _ path: String,
+    takes input: Route.Input = .json,
     _ action: @escaping @Sendable (HTTPCall) -> ContractAnswer
   ) -> Route {
     let endpoint = EndpointTable.row(method.rawValue, path)
     var route = Route(method, path, maximumBody: Route.contractBody) { call in
-      await meetingFaults(call, at: endpoint) { fault in answer(call, action, fault) }
+      await meetingFaults(call, at: endpoint) { fault in answer(call, input, action, fault) }
     }
+    route.input = input
     route.onTooLarge = { call, answer in logUnaddressed(call, answer) }
     return route
   }
 
   private func answer(
     _ call: HTTPCall,
+    _ input: Route.Input,
     _ action: (HTTPCall) -> ContractAnswer,
     _ fault: MetFault?
   ) -> HTTPAnswer {
     let start = WallClock.monotonicMilliseconds
     var answer = action(call)
-    if givesHints, answer.http.status.code >= 400, !answer.diagnosis.isEmpty {
-      let hint = HeaderText.ascii(answer.diagnosis.joined(separator: "; "))
-      answer.http.headers.append((.diagnosis, hint))
-    }
+    if answer.http.status.code >= 400 { hint(answer.diagnosis, in: &answer.http) }
+    if input == .json { noteType(of: call, in: &answer.http, &answer.diagnosis) }
     fault?.change(&answer.http, &answer.diagnosis)
     log(call, answer.http, in: answer.sandbox, since: start, answer.diagnosis)
     return answer.http
+  }
+
+  /// Says in a header what explains an answer, if it is to.
+  func hint(_ diagnosis: [String], in answer: inout HTTPAnswer) {
+    guard givesHints, !diagnosis.isEmpty else { return }
+    let hints = answer.headers.filter { $0.name == .diagnosis }.map(\.value) + diagnosis
+    answer.headers.removeAll { $0.name == .diagnosis }
+    answer.headers.append((.diagnosis, HeaderText.ascii(hints.joined(separator: "; "))))
+  }
+
+  /// Says that a body was read as JSON although the call calls it something else.
+  func noteType(of call: HTTPCall, in answer: inout HTTPAnswer, _ diagnosis: inout [String]) {
+    guard let fault = ContentType.fault(of: call) else { return }
+    let note = fault + "; it was read as JSON all the same"
+    diagnosis.append(note)
+    hint([note], in: &answer)
   }
 }
 

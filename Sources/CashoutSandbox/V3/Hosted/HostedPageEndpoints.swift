@@ -13,12 +13,19 @@ struct HostedPageEndpoints: Sendable {
       host.contractRoute(.get, "/payout/{id}") { call in
         answer(call) { page, _ in page }
       },
-      host.contractRoute(.post, "/payout/{id}") { call in
-        answer(call) { page, sandbox in
-          if case .open = page.outcome { send(call, page, sandbox) } else { page }
-        }
-      },
+      sending,
     ]
+  }
+
+  /// The page sends its form to where it came from, by whatever name that is.
+  private var sending: Route {
+    var route = host.contractRoute(.post, "/payout/{id}", takes: .form) { call in
+      answer(call) { page, sandbox in
+        if case .open = page.outcome { send(call, page, sandbox) } else { page }
+      }
+    }
+    route.pages = .here
+    return route
   }
 
   private func answer(
