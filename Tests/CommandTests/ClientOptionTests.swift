@@ -60,13 +60,7 @@ import WireJSON
 
   /// More connections than the process may have descriptors, and all of them silent.
   @Test func `silent connections leave descriptors for clients who speak`() async throws {
-    try await Program.during(
-      ["serve", "--port", "0", "--json", "--clock", "manual"],
-      openFiles: 128
-    ) { program in
-      let line = await program.output.read(until: "\n")
-      let introduction = try #require(try JSONParser.parse(Array(line.utf8)).object, "\(line)")
-      let served = ServedSandbox(introduction: introduction)
+    try await ServedSandbox.during(descriptors: 128) { _, served in
       let port = try #require(served.port)
       var silent: [any Channel] = []
       for _ in 1...120 {

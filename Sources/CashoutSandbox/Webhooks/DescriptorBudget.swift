@@ -1,6 +1,7 @@
 import Foundation
 
-/// How many connections the process opens to receivers, so that some descriptors stay for clients.
+/// How many connections the process has to receivers and to clients, so that neither takes the
+/// descriptors of the other: without one, a server cannot even accept a connection to refuse it.
 enum DescriptorBudget {
   /// Connections to receivers at once, by what this process may open.
   static var outgoing: Int { outgoing(of: limit) }
@@ -8,6 +9,12 @@ enum DescriptorBudget {
   /// A quarter of the descriptors: a name with two addresses may take two for a moment, and at
   /// least half stay for whoever calls the API.
   static func outgoing(of limit: Int) -> Int { min(max(limit / 4, 8), 1024) }
+
+  /// Connections of clients to a server at once, by what this process may open.
+  static var incoming: Int { incoming(of: limit) }
+
+  /// Half of the descriptors, but for those of the process itself: event loops, the listener, files.
+  static func incoming(of limit: Int) -> Int { min(max(limit / 2 - 32, 8), 4096) }
 
   /// How many files and sockets the process may have open (`ulimit -n`).
   private static var limit: Int {

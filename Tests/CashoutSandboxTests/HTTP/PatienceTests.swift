@@ -13,8 +13,8 @@ import WireJSON
 
   /// With those who say nothing: longer than a busy machine takes from connecting to writing.
   private static func bored(_ options: inout ServerOptions) {
-    options.clients.request = .seconds(2)
-    options.clients.idle = .seconds(2)
+    options.clients.request = .seconds(6)
+    options.clients.idle = .seconds(6)
   }
 
   @Test(arguments: ["G", "POST /v3/cashout HTTP/1.1\r\nHost: x\r\nX-Slow: 1", "PUT / HTTP/1.1\r\n"])
@@ -48,7 +48,8 @@ import WireJSON
 
   @Test func `a connection without a request ends without a word`() async throws {
     try await TestServer.run(Self.bored) { server in
-      #expect(try await server.lastWords("").text == "")
+      let silent = try await server.lastWords("")
+      #expect(silent.text == "")
       // Behind an answer, too.
       let answer = try await server.lastWords(server.rawHealth().text)
       #expect(answer.status == 200 && !answer.head.contains("connection: close"))

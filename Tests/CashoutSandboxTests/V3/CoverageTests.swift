@@ -52,7 +52,7 @@ import WireJSON
 
   @Test func `every option that the article names is told to people`() throws {
     let options = Disagreement.allCases.compactMap(\.option)
-    #expect(options.count == 5)
+    #expect(options.count == 6)
     let command = try Self.text(of: "Sources/cashout-sandbox/ServeCommand.swift")
     let language = try Self.text(
       of: "Sources/CashoutSandbox/CashoutSandbox.docc/ScenarioLanguage.md"

@@ -147,6 +147,8 @@ final class ClientConnection: ChannelDuplexHandler {
     context.write(Self.wrapOutboundOut(.body(.byteBuffer(body))), promise: nil)
     context.writeAndFlush(Self.wrapOutboundOut(.end(nil)), promise: nil)
     end(context)
+    // Whoever reads the body must not take what has come for all of it.
+    context.fireErrorCaught(HTTPParserError.invalidEOFState)
   }
 }
 

@@ -1,7 +1,7 @@
 /// How many clients a server has at once, and how long it waits for each.
 package struct ClientLimits: Sendable {
   /// Open connections at most; who comes beyond that waits until one is closed.
-  package var connections = OpenFiles.clients(of: OpenFiles.limit)
+  package var connections = DescriptorBudget.incoming
   /// From the first byte of a request to its last.
   package var request: Duration = .seconds(30)
   /// Between an answer and the next request, and before the first one.
