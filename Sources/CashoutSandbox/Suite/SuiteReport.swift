@@ -71,6 +71,7 @@ extension StepFailure {
           [
             "payout": .string(payout.title), "rule": .string(payout.rule),
             "timeline": .array(payout.timeline.map(JSONValue.string)),
+            "alike": .array(payout.alike.map(JSONValue.string)),
           ]
         }
       ),

@@ -51,11 +51,22 @@ package enum SuiteText {
     "\(result.file):\(place.line):\(place.column)"
   }
 
+  private static let mostNames = 20
+
+  private static func alike(_ payout: StepFailure.Evidence.PayoutLines) -> String? {
+    guard !payout.alike.isEmpty else { return nil }
+    let names = payout.alike.prefix(mostNames).joined(separator: ", ")
+    let others = payout.alike.count - mostNames
+    return "and \(payout.alike.count) more like this: \(names)"
+      + (others > 0 ? " and \(others) others" : "")
+  }
+
   private static func evidence(_ evidence: StepFailure.Evidence) -> [String] {
     var lines: [String] = []
     for payout in evidence.payouts {
       lines += ["  \(payout.title)", "    \(payout.rule)"]
       lines += payout.timeline.map { "    \($0)" }
+      if let alike = alike(payout) { lines.append("    \(alike)") }
     }
     if evidence.otherPayouts > 0 { lines.append("  and \(evidence.otherPayouts) more payouts") }
     if evidence.requests.isEmpty {
