@@ -7,6 +7,10 @@ struct ListenCommand: AsyncParsableCommand {
     commandName: "listen",
     abstract: "Receive webhooks and print each with its control checked.",
     discussion: """
+      A webhook's control is the upper-case hex HMAC-SHA256 of "Be4", its external_id and "Bo7", one \
+      behind the other, made with the API signature. It says who sent the webhook and nothing of \
+      the payout's status: ask for that. `cashout-sandbox sign --control EXTERNAL_ID` prints it.
+
       Exit status: 0 after Ctrl-C or SIGTERM, 3 when the port cannot be opened, 74 when standard \
       output could not be written.
       """

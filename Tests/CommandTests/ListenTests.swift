@@ -63,6 +63,13 @@ import WireJSON
     }
   }
 
+  @Test func `help says how a webhook is verified`() async throws {
+    let help = try await Program.run(["listen", "--help"]).output
+    let text = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("HMAC-SHA256 of \"Be4\", its external_id and \"Bo7\""), "\(help)")
+    #expect(text.contains("cashout-sandbox sign --control EXTERNAL_ID"))
+  }
+
   @Test(arguments: [["--status", "999"], ["--port", "70000"], ["--status", "ok"]])
   func `wrong usage is exit 64`(_ options: [String]) async throws {
     #expect(try await Program.run(["listen"] + options).status == 64)

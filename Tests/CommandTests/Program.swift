@@ -18,19 +18,21 @@ final class Program: Sendable {
   let output: ProgramOutput
   let error: ProgramOutput
 
-  /// Starts the executable with an environment that has only what a test states.
+  /// Starts a program with an environment that has only what a test states.
   ///
   /// - Parameters:
   ///   - arguments: what follows the program's name.
   ///   - environment: all that it gets.
   ///   - goal: where a shell sends standard output, a file or `|command`; `nil` for the test.
   ///   - descriptors: how many files and sockets it may have open, if not as many as the tests.
+  ///   - executable: where the program is.
   /// - Throws: what keeps it from starting.
   private init(
     _ arguments: [String],
     _ environment: [String: String],
     output goal: String? = nil,
-    descriptors: Int? = nil
+    descriptors: Int? = nil,
+    executable: URL = executable
   ) throws {
     let (exits, exited) = AsyncStream.makeStream(of: Int32.self)
     self.exits = exits
@@ -40,9 +42,9 @@ final class Program: Sendable {
       let output = goal.map { $0.hasPrefix("|") ? " \($0) > /dev/null" : " > '\($0)'" } ?? ""
       process.executableURL = URL(filePath: "/bin/sh")
       process.arguments =
-        ["-c", "\(limit)\"$0\" \"$@\"\(output)", Self.executable.path] + arguments
+        ["-c", "\(limit)\"$0\" \"$@\"\(output)", executable.path] + arguments
     } else {
-      process.executableURL = Self.executable
+      process.executableURL = executable
       process.arguments = arguments
     }
     process.environment = environment
@@ -65,7 +67,25 @@ final class Program: Sendable {
     environment: [String: String] = [:],
     output: String? = nil
   ) async throws -> Outcome {
-    let program = try Program(arguments, environment, output: output)
+    try await run(
+      program: executable.path,
+      arguments,
+      input: input,
+      environment: environment,
+      output: output
+    )
+  }
+
+  /// Runs a program of somebody else's to the end, given by its path.
+  static func run(
+    program path: String,
+    _ arguments: [String],
+    input: String = "",
+    environment: [String: String] = [:],
+    output: String? = nil
+  ) async throws -> Outcome {
+    let executable = URL(filePath: path)
+    let program = try Program(arguments, environment, output: output, executable: executable)
     try program.input.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try program.input.fileHandleForWriting.close()
     return await program.outcome()
