@@ -20,6 +20,22 @@ import WireJSON
     for key in fallible { #expect(CreateReading(body.without(key)).answer != "ok", "\(key)") }
   }
 
+  @Test(arguments: ["10000", "10001", "10002"])
+  func `a sample for a PIX key has the key and no account`(_ code: String) throws {
+    let body = try #require(CreateSample.body(country: "BR", bank: .string(code)))
+    for field in ["bank_account", "bank_branch", "account_type"] { #expect(body[field] == nil) }
+    let fields = JSONObject(
+      body.members.map { ($0.key, $0.key == "bank_code" ? .string(code) : $0.value) }
+    )
+    #expect(CreateReading(fields).answer == "ok", "\(fields.text)")
+  }
+
+  @Test func `a bank that is no number is as good as none`() {
+    let plain = CreateSample.body(country: "BR")
+    #expect(CreateSample.body(country: "BR", bank: "abc") == plain)
+    #expect(CreateSample.body(country: "BR", bank: .null) == plain)
+  }
+
   @Test func `a country that payouts cannot go to has no sample`() {
     #expect(CreateSample.body(country: "XX") == nil)
   }

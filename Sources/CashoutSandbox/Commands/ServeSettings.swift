@@ -23,7 +23,9 @@ package struct ServeSettings {
     if value("grpc-port") != nil {
       Terminal.printNote("this version has no gRPC contract; nothing listens on --grpc-port")
     }
-    for warning in options.standard.scenario?.warnings ?? [] where !isQuiet {
+    let scenario = options.standard.scenario
+    for warning in (scenario?.warnings ?? []) + [scenario?.stepsWarning].compactMap(\.self)
+    where !isQuiet {
       Terminal.printWarning(warning.description)
     }
     do {

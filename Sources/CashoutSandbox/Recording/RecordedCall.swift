@@ -73,11 +73,8 @@ struct RecordedCall {
 
   /// A step fills in what is unstated, so what was left out is stated as nothing.
   private func completed(_ stated: JSONObject) -> JSONObject {
-    let sample =
-      CreateSample.body(country: stated["country"]?.text ?? "BR")
-      ?? CreateSample.body(country: "BR")
     var result = stated
-    for member in sample?.members ?? [] where stated[member.key] == nil {
+    for member in StepBody.sample(for: stated).members where stated[member.key] == nil {
       result.append(member.key, .null)
     }
     return result

@@ -17,7 +17,7 @@ package struct ScenarioFile: Sendable {
   package let observed: [ObserveEntry]?
   /// What a suite does with the scenario; none in a file that only says how the bank behaves.
   package private(set) var steps: [SuiteStep]
-  /// The scenarios that steps load, by the path that they state.
+  /// The scenarios that steps load, by the path that they state or where they stand.
   private(set) var loads: [String: ScenarioFile]
   /// Findings that do not keep the scenario from being used, in the order of the text.
   package let warnings: [ScenarioDiagnostic]
@@ -43,6 +43,17 @@ extension ScenarioFile {
     file.steps = []
     file.loads = [:]
     return file
+  }
+
+  /// That nobody runs the file's steps, said wherever it only tells how the bank behaves.
+  package var stepsWarning: ScenarioDiagnostic? {
+    guard let first = steps.first else { return nil }
+    let count = steps.count == 1 ? "the step is" : "the \(steps.count) steps are"
+    return warning(
+      "steps: \(count) not run here, only what the bank does is in force; run the file"
+        + " with `cashout-sandbox test`",
+      at: first.place
+    )
   }
 
   /// One more finding about the file.

@@ -42,12 +42,17 @@ struct JSONDifference {
 
   /// Compares as ``JSONValue/contains(_:)`` does, and says where and how they differ.
   ///
-  /// An object is a subset, a list is a whole, `{ any: string }` is any text.
+  /// An object is a subset, a list is a whole, `{ any: string }` is any text, `{ exactly: "1" }` is
+  /// no number.
   init(expected: JSONValue, actual: JSONValue?) { compare(expected, actual, "") }
 
   private mutating func compare(_ expected: JSONValue, _ actual: JSONValue?, _ path: String) {
     if let kind = JSONKind(pattern: expected) {
       if actual.map(kind.includes) != true { note(path, "any \(kind.rawValue)", actual) }
+      return
+    }
+    if let exact = ExactPattern(pattern: expected) {
+      if !exact.matches(actual) { note(path, exact.text, actual) }
       return
     }
     switch (expected, actual) {

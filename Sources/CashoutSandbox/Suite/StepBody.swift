@@ -11,12 +11,20 @@ struct StepBody {
 
   /// A create with what is unstated made valid for its country.
   func create(_ stated: JSONObject, externalID: String) -> JSONObject {
-    let sample =
-      CreateSample.body(country: stated["country"]?.text ?? Self.country, externalID: externalID)
-      ?? CreateSample.body(country: Self.country, externalID: externalID)
     var body = credentials
-    for member in sample?.members ?? [] { body.append(member.key, member.value) }
+    for member in Self.sample(for: stated, externalID: externalID).members {
+      body.append(member.key, member.value)
+    }
     return body.overlaid(with: stated)
+  }
+
+  /// What a create is completed with: a request that passes in the country and at the bank that it
+  /// states.
+  static func sample(for stated: JSONObject, externalID: String = "") -> JSONObject {
+    func sample(_ country: String) -> JSONObject? {
+      CreateSample.body(country: country, externalID: externalID, bank: stated["bank_code"])
+    }
+    return sample(stated["country"]?.text ?? country) ?? sample(country) ?? [:]
   }
 
   /// A call about a payout, which it names by the platform's id if that is known.

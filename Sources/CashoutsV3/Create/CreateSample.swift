@@ -13,26 +13,32 @@ package enum CreateSample {
   ///   - code: ISO 3166-1 alpha-2, in capitals.
   ///   - externalID: The merchant's id.
   ///   - amount: In the country's own currency, as a number or as text.
+  ///   - bank: The code of the bank that it is sent to, if that is settled: a PIX key needs no
+  ///     account, and some banks have accounts of their own form.
   /// - Returns: A body that passes every rule of the country.
   package static func body(
     country code: String,
     externalID: String = "sample-1",
-    amount: JSONValue = 100
+    amount: JSONValue = 100,
+    bank: JSONValue? = nil
   ) -> JSONObject? {
-    CountryTable.country(code).map { body(country: $0, externalID: externalID, amount: amount) }
+    CountryTable.country(code).map {
+      body(country: $0, externalID: externalID, amount: amount, bank: bank)
+    }
   }
 
   /// The body of a create to a country.
   package static func body(
     country: Country,
     externalID: String = "sample-1",
-    amount: JSONValue = 100
+    amount: JSONValue = 100,
+    bank: JSONValue? = nil
   ) -> JSONObject {
     var body: JSONObject = [
       "external_id": .string(externalID), "country": .string(country.code),
       "currency": .string(country.currencies.first?.code ?? "USD"), "amount": amount,
     ]
-    let values = SampleValues(country)
+    let values = SampleValues(country, bank: bank?.text ?? bank?.number?.text)
     for field in order {
       if let value = values.needed(field) { body.append(field.rawValue, .string(value)) }
     }
@@ -51,10 +57,15 @@ private struct SampleValues {
   let country: Country
   private let bankCode: String?
   private var bank: Int? { bankCode.flatMap { Int($0) } }
+  /// Whether the caller settled the bank.
+  private let isSettled: Bool
 
-  init(_ country: Country) {
+  /// A bank that is no number is as good as none.
+  init(_ country: Country, bank: String?) {
     self.country = country
-    bankCode = Self.bankCode(country)
+    let bank = bank.flatMap { Int($0) == nil ? nil : $0 }
+    bankCode = bank ?? Self.bankCode(country)
+    isSettled = bank != nil
   }
 
   /// The page's own code, else a bank that has no account rules of its own.
@@ -71,8 +82,8 @@ private struct SampleValues {
   /// The value of a field that the country asks for or gives an example of; nil for the others.
   func needed(_ field: FieldName) -> String? {
     let example = country.exampleValues[field.rawValue]
-    guard isNeeded(field) || example != nil else { return nil }
-    let value = example ?? value(of: field)
+    guard isNeeded(field) || (example != nil && !isNeedless(field)) else { return nil }
+    let value = example ?? self.value(of: field)
     return value.isEmpty ? nil : value
   }
 
@@ -82,6 +93,12 @@ private struct SampleValues {
     case .when(let condition): condition.holds(bank: bank, account: "", host: .api)
     case .optional, nil: false
     }
+  }
+
+  /// Whether the bank that was settled does not ask for what others do, as PIX keys have no account.
+  private func isNeedless(_ field: FieldName) -> Bool {
+    guard isSettled, case .when = country.field(field)?.need else { return false }
+    return !isNeeded(field)
   }
 
   private func value(of field: FieldName) -> String {
@@ -118,7 +135,8 @@ private struct SampleValues {
   private var account: String {
     let examples = country.account.rules.filter { !$0.isStrictOnly }.flatMap(\.examples)
     let candidates = country.account.examples + examples + ["1234567890"]
-    return candidates.first { !$0.isEmpty && takes($0) } ?? ""
+    let fitting = candidates.first { !$0.isEmpty && takes($0) }
+    return fitting ?? (isSettled ? candidates.first { !$0.isEmpty } : nil) ?? ""
   }
 
   private func takes(_ account: String) -> Bool {

@@ -8,6 +8,11 @@ import Testing
     "steps: [{ create: {}, expect: { http: 200, body: { cashout_id: \"1\" } } }]",
     "steps: [{ create: {}, expect: { body: { cashout_id: 1 } } }]",
     "steps: [{ create: {}, expect: { body: { cashout_id: { any: string }, code: ~ } } }]",
+    "steps: [{ create: {}, expect: { body: { cashout_id: { exactly: \"1\" } } } }]",
+    "steps: [{ create: {}, expect: { body: { exactly: { cashout_id: \"1\" } } } }]",
+    "steps: [{ create: { amount: 5 } }, { expect: { payout: { amount: { exactly: \"5.00\" },"
+      + " next: { exactly: { event: DELIVERED, at: \"2026-01-05T09:00:02.000Z\" } } } } }]",
+    "steps: [{ create: {} }, { status: {}, expect: { body: { cashout_status: { exactly: 0.0 } } } }]",
     "steps: [{ create: { as: a } }, { expect: { payout: { of: a, status: PENDING } } }]",
     "steps: [{ create: {} }, { expect: { payout: { external_id: step-1, amount: 100 } } }]",
     "steps: [{ create: { repeat: 3 } }, { expect: { payouts: { count: \"2..3\" } } }]",
@@ -61,6 +66,17 @@ import Testing
     (
       "steps: [{ create: {}, expect: { body: { cashout_id: { any: number }, more: 1 } } }]",
       ["body: cashout_id: any number / \"1\"", "body: more: 1 / nothing"]
+    ),
+    (
+      "steps: [{ create: {}, expect: { body: { cashout_id: { exactly: 1 } } } }]",
+      ["body: cashout_id: exactly 1, a number / \"1\""]
+    ),
+    (
+      "steps: [{ create: {} }, { status: {}, expect: { body: { exactly: { cashout_status: 0 } } } }]",
+      [
+        "body: exactly {\"cashout_status\":0}, an object /"
+          + " {\"cashout_status\":0,\"cashout_status_description\":\"Pending\"}"
+      ]
     ),
     (
       "steps: [{ create: { as: a } }, { expect: { payout: { of: a, status: COMPLETED, code: 801 } } }]",

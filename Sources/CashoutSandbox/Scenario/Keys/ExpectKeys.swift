@@ -20,7 +20,7 @@ enum ExpectKeys {
     Key(
       "body",
       about: "What the answer's body has: of objects a subset, of lists the whole;"
-        + " { any: string } is any text.",
+        + " { any: string } is any text, { exactly: \"1\" } the text and not the number.",
       .pattern
     ) { $0.add(.body($1), at: $2) },
     Key(

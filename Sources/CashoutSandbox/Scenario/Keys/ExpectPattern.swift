@@ -1,7 +1,8 @@
 import WireJSON
 
 extension ValueReader<JSONValue> {
-  /// Any value, in which `{ any: string }` stands for every value of one kind.
+  /// Any value, in which `{ any: string }` stands for every value of one kind and
+  /// `{ exactly: "1" }` for a value of this kind alone.
   static let pattern = ValueReader(.anything) { node, findings in
     check(node, &findings)
     return node.json
@@ -13,7 +14,9 @@ extension ValueReader<JSONValue> {
     case .list(let nodes): for node in nodes { check(node, &findings) }
     case .mapping(let entries):
       if entries.count == 1, entries[0].key == "any" { checkKind(entries[0].value, &findings) }
-      for entry in entries where entry.key != "any" { check(entry.value, &findings) }
+      for entry in entries where !["any", "exactly"].contains(entry.key) {
+        check(entry.value, &findings)
+      }
     }
   }
 
@@ -27,6 +30,39 @@ extension ValueReader<JSONValue> {
     }
     let clause = Suggestion.clause(for: text, among: known, kind: "possible:")
     findings.fault("any: \(quoted(text)) is no kind of value; \(clause)", at: node.place)
+  }
+}
+
+/// A value that is meant with its kind, as `{ exactly: … }` has it: "1" is not 1, and an object has
+/// no other members.
+struct ExactPattern {
+  let value: JSONValue
+
+  /// `nil` for a pattern that is something else.
+  init?(pattern: JSONValue) {
+    guard let members = pattern.object?.members, members.count == 1, members[0].key == "exactly"
+    else { return nil }
+    value = members[0].value
+  }
+
+  func matches(_ actual: JSONValue?) -> Bool { actual?.isExactly(value) ?? false }
+
+  /// `exactly "1", a string`.
+  var text: String { "exactly \(value.compactText), \(value.kind)" }
+}
+
+extension JSONValue {
+  /// Whether two values are the same to their kinds; how a number is written does not count.
+  fileprivate func isExactly(_ other: JSONValue) -> Bool {
+    switch (self, other) {
+    case (.number, .number): contains(other)
+    case (.array(let mine), .array(let others)):
+      mine.count == others.count && zip(mine, others).allSatisfy { $0.isExactly($1) }
+    case (.object(let mine), .object(let others)):
+      mine.members.count == others.members.count
+        && others.members.allSatisfy { mine[$0.key]?.isExactly($0.value) ?? false }
+    default: self == other
+    }
   }
 }
 

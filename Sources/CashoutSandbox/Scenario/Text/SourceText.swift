@@ -48,6 +48,14 @@ package struct SourceText: Sendable {
     return line.indices.contains(index) ? index : nil
   }
 
+  /// What stands from a place to the end of its line; nothing behind the text.
+  func rest(from place: SourcePlace) -> String {
+    guard starts.indices.contains(place.line - 1) else { return "" }
+    var rest = String.UnicodeScalarView()
+    rest.append(contentsOf: line(place.line - 1).dropFirst(place.column - 1))
+    return String(rest)
+  }
+
   /// The place of a scalar.
   func place(of index: Int) -> SourcePlace {
     let line = starts.lastIndex { $0 <= index } ?? 0

@@ -26,40 +26,27 @@ struct SyntaxFault: Error {
   }
 
   /// What the parser says, in our words where its own leave the writer alone.
-  init(_ error: YamlError) {
+  init(_ error: YamlError, in source: SourceText) {
     switch error {
     case .scanner(let context, let problem, let mark, _),
-      .parser(let context, let problem, let mark, _):
-      self.init(Self.message(problem, context), at: SourcePlace(mark))
-    case .composer(_, let problem, let mark, _):
-      self.init(Self.message(problem, nil), at: SourcePlace(mark))
+      .parser(let context, let problem, let mark, _),
+      .composer(let context, let problem, let mark, _):
+      let remedy = SyntaxRemedy(
+        source,
+        problem: SourcePlace(mark),
+        context: context.map { SourcePlace($0.mark) }
+      )
+      self =
+        remedy.fault(problem)
+        ?? SyntaxFault(Self.message(problem, context), at: SourcePlace(mark))
     case .reader(let problem, _, _, _): self.init("not readable as text: \(problem)", at: .start)
     default: self.init("not readable as YAML: \(error)", at: .start)
     }
   }
 
   private static func message(_ problem: String, _ context: YamlError.Context?) -> String {
-    if let known = remedies.first(where: { problem.contains($0.problem) }) { return known.message }
     guard let context else { return "not YAML: \(problem)" }
     return "not YAML: \(problem) \(context.text) that begins at"
       + " \(context.mark.line):\(context.mark.column)"
   }
-
-  private static let remedies: [(problem: String, message: String)] = [
-    (
-      "cannot start any token",
-      "this character cannot begin a value; put texts with @, ` or % in quotes, indent with"
-        + " blanks instead of tabs"
-    ),
-    (
-      "mapping values are not allowed",
-      "a `:` is not possible here; put a text that has one in quotes, and align keys of one"
-        + " mapping"
-    ),
-    (
-      "found another document",
-      "a second document begins here; one file holds one scenario, so put it in its own file"
-    ),
-    ("Maximum nesting level", "nested too deeply; nothing in a scenario needs more than 64 levels"),
-  ]
 }

@@ -50,7 +50,7 @@ struct YAMLText {
       } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
         try disguise(keys.first ?? "", at: SourcePlace(context.mark))
       } catch let error as YamlError {
-        throw SyntaxFault(error)
+        throw SyntaxFault(error, in: source)
       } catch {
         throw SyntaxFault("\(error)", at: .start)
       }
