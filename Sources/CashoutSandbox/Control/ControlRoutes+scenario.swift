@@ -22,7 +22,8 @@ extension ControlRoutes {
       },
       route(.put, "/sandbox/scenario") { [host] call, sandbox throws(ControlError) in
         let file = try ScenarioFile.sent(call.body)
-        let warnings = try host.registry.load(file, into: sandbox)
+        let warnings =
+          try host.registry.load(file, into: sandbox) + [file.stepsWarning].compactMap(\.self)
         return .json([
           "scenario": .string(file.scenario.title),
           "warnings": .array(warnings.map(\.controlJSON)),

@@ -9,6 +9,8 @@ struct ScenarioRun: ClaimWitness {
   let registry: SandboxRegistry
   let client: SuiteClient
   var payouts = NamedPayouts()
+  /// Which sending of a repeated call was the last.
+  private(set) var lastRound = 1
 
   /// Runs the steps until one fails, then holds what the file observes against what they did.
   mutating func run() async -> StepFailure? {
@@ -47,6 +49,7 @@ struct ScenarioRun: ClaimWitness {
     number: Int
   ) async -> [Mismatch] {
     for round in 1...call.count {
+      lastRound = round
       let (request, created) = request(call, round: round, step: number)
       let answer = await client.send(request)
       await sandbox.settle()

@@ -8,10 +8,15 @@ enum StepKeys {
     remarks: [
       "as": "`as` belongs into the create that it names; move it there",
       "of": "`of` belongs under the step's action or expectation; move it there",
+      "wait": passing("wait"), "sleep": passing("sleep"), "pause": passing("pause"),
       "within": "`within` belongs under `expect`; move it there",
     ],
     constraint: StepForm.constraint(answered: calls.map(\.name) + ["transition"], others)
   )
+
+  private static func passing(_ word: String) -> String {
+    "`\(word)` is called `advance` here, for time is virtual and passes at once; write - advance: 30s"
+  }
 
   /// Steps that call the API.
   private static let calls: [Key<StepDraft>] = [
