@@ -58,8 +58,8 @@ import WireJSON
       (["DELIVERED"], ["to": "REJECTED", "code": 801, "reason": "gone"], 801, "gone"),
       (["DELIVERED"], ["to": "REJECTED", "code": 0, "reason": "Test"], 0, "Test"),
       (["DELIVERED"], ["to": "REJECTED", "code": 0], 0, "ERROR_OTHER"),
-      (["DELIVERED", "COMPLETED"], ["to": "REJECTED"], 826, "WITHDRAWAL_REVERSED"),
-      (["DELIVERED", "COMPLETED"], ["to": "REJECTED", "reason": "back"], 826, "back"),
+      (["DELIVERED", "COMPLETED"], ["to": "REJECTED"], 808, "ERROR_OTHER"),
+      (["DELIVERED", "COMPLETED"], ["to": "REJECTED", "reason": "back"], 808, "back"),
     ] as [([String], JSONObject, Int, String)]
   )
   func `a rejection by hand carries a code and a reason`(

@@ -99,10 +99,6 @@ import WireJSON
         "PE", "bank_code=002&bank_account=99919300153895206863", "bank_account",
         "No bank is known by this number."
       ),
-      (
-        "PE", "bank_code=555&bank_account=00219300153895206813", "bank_code",
-        "No bank is known by this number."
-      ),
       ("BR", "bank_code=", "bank_code", "Please choose one."),
       ("BR", "bank_code=999&bank_account=1", "bank_code", "No bank is known by this number."),
       ("AR", "bank_code=998&email=nobody", "email", "This is no e-mail address."),

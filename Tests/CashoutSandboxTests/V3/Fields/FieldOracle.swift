@@ -92,8 +92,12 @@ struct FieldOracle {
   private func isBank(_ text: String) -> Bool {
     guard let rule = country.field(.bankCode) else { return true }
     guard fits(text, rule.pattern), let bank = Int(text) else { return false }
-    return country.isBankListOpen || country.banks.contains { Int($0.code) == bank }
+    return country.isBankListOpen || Self.cutLists.contains(country.code)
+      || country.banks.contains { Int($0.code) == bank }
   }
+
+  /// Where the pages show the beginning of the list of banks alone.
+  private static let cutLists: Set = ["AU", "CO", "KE", "NG", "PE", "PH", "ZA"]
 
   private func isAccount(_ text: String) -> Bool {
     let rule = country.account.rules.first {
