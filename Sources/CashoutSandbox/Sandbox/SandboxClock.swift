@@ -51,6 +51,7 @@ package struct SandboxClock: Sendable {
   ///
   /// - Returns: the outcomes that an advance held, if this ended one.
   /// - Throws: `sandboxRemoved`.
+  @inline(never)
   package mutating func set(
     _ mode: Mode,
     at now: Instant,
@@ -173,8 +174,11 @@ package struct SandboxClock: Sendable {
   }
 
   /// The number of the advance under way.
+  ///
+  /// Never inlined, as ``set(_:at:monotonic:by:)``: where one question about the state meets another,
+  /// the optimizer of Swift 6.3 ends in an ownership error.
   package var advanceID: Int? {
-    if case .advancing(let advance) = state { advance.id } else { nil }
+    @inline(never) get { if case .advancing(let advance) = state { advance.id } else { nil } }
   }
 
   package var isStopped: Bool { state == .stopped }
@@ -190,10 +194,9 @@ package struct SandboxClock: Sendable {
   }
 
   private mutating func endAdvance(by end: AdvanceEnd) -> [HeldOutcome] {
-    guard case .advancing(let advance) = state else { return [] }
-    let held = takeHeld()
-    ended = (advance.id, end)
-    return held
+    guard let id = advanceID else { return [] }
+    ended = (id, end)
+    return takeHeld()
   }
 
   private static func target(

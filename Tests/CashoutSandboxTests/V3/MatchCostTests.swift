@@ -3,7 +3,7 @@ import Testing
 import WireJSON
 
 /// Comparing calls with rules has bounds, whatever a scenario and a request have.
-@Suite(.timeLimit(.minutes(1))) struct MatchCostTests {
+@Suite(.timeLimit(.minutes(3))) struct MatchCostTests {
   private static let many =
     "scenario: Many costly rules\nbank:\n  rules:\n"
     + (0..<200).map { number in
