@@ -84,6 +84,10 @@ struct DuplicateWatch: MerchantWatch {
     }
   }
 
+  var limits: [Instant] {
+    losses.filter { !$0.hasFailed && $0.knowledge == .nothing }.map { $0.at + within }
+  }
+
   func verdict(at now: Instant) -> Verdict {
     var (tally, open) = (tally, 0)
     for loss in losses where !loss.hasFailed {

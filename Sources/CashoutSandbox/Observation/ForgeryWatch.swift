@@ -152,6 +152,14 @@ struct ForgeryWatch: MerchantWatch {
 
   // MARK: Telling
 
+  var limits: [Instant] {
+    sent.compactMap { one in
+      if case .failed = one.answer { return nil }
+      guard !one.isBelieved, one.suspicion == nil, one.endedAt == nil else { return nil }
+      return one.at.map { $0 + within }
+    }
+  }
+
   func verdict(at now: Instant) -> Verdict {
     var (tally, open) = (tally, 0)
     for one in sent where !one.isBelieved {

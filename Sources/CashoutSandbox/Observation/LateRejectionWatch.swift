@@ -32,6 +32,8 @@ struct LateRejectionWatch: MerchantWatch {
     }
   }
 
+  var limits: [Instant] { rejected.values.map { $0.at + within } }
+
   func verdict(at now: Instant) -> Verdict {
     var (tally, open) = (tally, 0)
     for late in rejected.values.sorted(by: { $0.payout.id < $1.payout.id }) {

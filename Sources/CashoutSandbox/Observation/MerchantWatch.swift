@@ -9,10 +9,16 @@ protocol MerchantWatch: Sendable {
   /// What the check has come to at a moment; deadlines that have passed count.
   func verdict(at now: Instant) -> Verdict
 
+  /// The last moments at which what is open can still go well; behind each the verdict is another,
+  /// with nothing more happening.
+  var limits: [Instant] { get }
+
   /// Takes the forged webhooks that the check wants to be sent.
   mutating func takeForgeries() -> [Forgery]
 }
 
 extension MerchantWatch {
+  var limits: [Instant] { [] }
+
   mutating func takeForgeries() -> [Forgery] { [] }
 }

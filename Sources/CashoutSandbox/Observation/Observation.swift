@@ -79,6 +79,16 @@ package struct Observation: Sendable {
 
   // MARK: Time limits
 
+  /// The moments to come at which time alone decides about something that is open.
+  ///
+  /// As long as nobody calls there is nothing to decide about.
+  func deadlines(after now: Instant) -> [Instant] {
+    guard hasCalls else { return [] }
+    // Limits of checks belong to the time that is left; those of expectations end it.
+    let checks = watches.flatMap { $0?.limits ?? [] }.map { $0 + .milliseconds(1) }
+    return (checks + undecided.map(\.limit)).filter { $0 > now }
+  }
+
   func limit(at index: Int) -> Instant? { awaited[index]?.limit }
 
   func outcome(at index: Int) -> Awaited.Outcome? { awaited[index]?.outcome }

@@ -12,6 +12,12 @@ extension SandboxRoom {
     for (index, outcome) in outcomes(before: moment) { observation?.decide(outcome, at: index) }
   }
 
+  /// The deadlines to come of what is observed.
+  var deadlines: [Instant] { observation?.deadlines(after: state.now) ?? [] }
+
+  /// When something happens next, or time alone decides about something that is observed.
+  var nextMoment: Instant? { (deadlines + [state.nextDue].compactMap(\.self)).min() }
+
   /// What has come of everything that is observed.
   var reportLines: [ObservationReport.Line] {
     guard let observation else { return [] }

@@ -72,6 +72,10 @@ struct StatusWatch: MerchantWatch {
     told[payout.id] = rest.isEmpty ? nil : rest
   }
 
+  var limits: [Instant] {
+    told.values.joined().compactMap { told in told.deliveredAt.map { $0 + within } }
+  }
+
   func verdict(at now: Instant) -> Verdict {
     var (tally, open) = (tally, 0)
     for told in told.values.joined().sorted(by: { $0.webhook.id < $1.webhook.id }) {

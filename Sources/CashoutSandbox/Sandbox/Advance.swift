@@ -4,9 +4,9 @@ package import SandboxCore
 package enum AdvanceGoal: Sendable, Equatable {
   case by(Duration)
   case to(Instant)
-  /// To the next scheduled event.
+  /// To the next scheduled event, or deadline of what is observed.
   case next
-  /// Until nothing is scheduled.
+  /// Until nothing is scheduled and no deadline of what is observed is open.
   case idle
 }
 
@@ -14,7 +14,7 @@ package enum AdvanceGoal: Sendable, Equatable {
 package struct Advance: Sendable, Equatable {
   /// The number of the decision that began it; attempts that it causes carry it.
   package let id: Int
-  /// The moment to reach; `nil` for as long as anything is scheduled.
+  /// The moment to reach; `nil` for as long as anything is to come.
   package let target: Instant?
   /// How many moments it has come to so far.
   package internal(set) var steps = 0

@@ -73,7 +73,7 @@ package struct SandboxClock: Sendable {
   ///   - goal: how far.
   ///   - id: the number of the decision that begins it.
   ///   - now: virtual time.
-  ///   - next: when the next event is due.
+  ///   - next: when the next event or deadline is due.
   /// - Throws: why the clock cannot move so.
   package mutating func begin(
     _ goal: AdvanceGoal,
@@ -96,11 +96,17 @@ package struct SandboxClock: Sendable {
   /// - Parameters:
   ///   - id: the advance.
   ///   - next: when the next event is due.
+  ///   - lastDeadline: when the last deadline of what is observed is over; counts until idle alone.
   /// - Returns: where time goes; the clock stands still again behind a finish.
   /// - Throws: why this advance goes on no more.
-  package mutating func step(_ id: Int, next: Instant?) throws(AdvanceRefusal) -> AdvanceStep {
+  package mutating func step(
+    _ id: Int,
+    next: Instant?,
+    lastDeadline: Instant? = nil
+  ) throws(AdvanceRefusal) -> AdvanceStep {
     var advance = try advance(id)
-    guard let next, next <= advance.target ?? .latest else {
+    let deadline = advance.target == nil ? lastDeadline : nil
+    guard let next = next ?? deadline, next <= advance.target ?? .latest else {
       state = .still
       return .finish(at: advance.target)
     }
@@ -229,7 +235,7 @@ extension SandboxClock.Mode {
 package struct ClockReading: Sendable, Equatable {
   package let now: Instant
   package let mode: SandboxClock.Mode
-  /// How many events are scheduled.
+  /// How many events are scheduled, and deadlines of what is observed are open.
   package let pending: Int
   /// When the next of them is due.
   package let next: Instant?

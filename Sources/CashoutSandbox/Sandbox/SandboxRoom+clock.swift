@@ -43,7 +43,9 @@ extension SandboxRoom {
 
   private mutating func nextStep(_ id: Int) throws(RoomRefusal) -> AdvanceStep {
     do throws(AdvanceRefusal) {
-      return try clock.step(id, next: nextMoment)
+      // Nothing more is scheduled: a sandbox is idle when its deadlines are over as well.
+      let deadline = state.nextDue == nil ? deadlines.max() : nil
+      return try clock.step(id, next: state.nextDue, lastDeadline: deadline)
     } catch {
       background = lastNumber
       throw .advance(error)

@@ -158,13 +158,10 @@ extension SandboxRoom {
     ClockReading(
       now: state.now,
       mode: clock.mode,
-      pending: state.scheduledCount,
+      pending: state.scheduledCount + deadlines.count,
       next: nextMoment
     )
   }
-
-  /// When something happens next.
-  var nextMoment: Instant? { state.nextDue }
 
   /// The payout that a merchant names.
   func payout(_ key: PayoutKey) -> Result<Payout, Refusal> {

@@ -1,6 +1,7 @@
 import CashoutSandbox
 import Foundation
 import Testing
+import WireJSON
 
 /// A real client at work in a sandbox that observes it: a good one, and one for each mistake.
 @Suite(.timeLimit(.minutes(2))) struct ObservedMerchantTests {
@@ -68,9 +69,49 @@ import Testing
     try await PayoutSandbox.run(scenario: scenario) { sandbox in
       try await SmallMerchant.run(sandbox, flaw: .closesBooks) { merchant in
         try await merchant.pay("order-1", amount: 1500)
-        try await sandbox.advance(by: .seconds(10 * 86_400))
+        try await advanceToTheEnd(sandbox)
         #expect(sandbox.report().description.contains(shown), "\(sandbox.report())")
       }
+    }
+  }
+
+  /// Asks for what comes next, as README has it, until there is nothing more.
+  private func advanceToTheEnd(_ sandbox: PayoutSandbox) async throws {
+    for _ in 0..<100 {
+      let clock = try await sandbox.control("POST", "/sandbox/clock/advance", ["until": "next"])
+      if try clock.json["next"] == JSONValue.null { return }
+    }
+    Issue.record("a hundred times next, and still there is more")
+  }
+
+  @Test(arguments: ["next", "idle"])
+  func `what is observed comes to its result by going on until`(_ goal: String) async throws {
+    let scenario = """
+      scenario: nobody asks
+      clock: { mode: manual }
+      observe:
+        - status_checked: { after: webhook, within: 1m }
+        - expect: { payout: { of: a, status: REJECTED }, within: 1d }
+      """
+    try await PayoutSandbox.run(scenario: scenario) { sandbox in
+      try await V3Client(sandbox).create(CashoutBody.make("a"))
+      let before = try await sandbox.control("GET", "/sandbox/clock").json
+      #expect(before["pending"] == 2, "the payout's next step and the expectation")
+      var moments: [String] = []
+      for _ in 0..<(goal == "next" ? 5 : 1) {
+        let clock = try await sandbox.control(
+          "POST",
+          "/sandbox/clock/advance",
+          ["until": .string(goal)]
+        )
+        moments.append(try clock.json["now"]?.text ?? "")
+      }
+      let end = "2026-01-06T09:00:00.000Z"
+      let steps = ["09:00:02.000Z", "09:00:07.000Z", "09:01:02.001Z", "09:01:07.001Z"]
+      #expect(moments == (goal == "idle" ? [end] : steps.map { "2026-01-05T" + $0 } + [end]))
+      #expect(sandbox.report().checks.map(\.state) == [.failed, .failed])
+      let after = try await sandbox.control("GET", "/sandbox/clock").json
+      #expect(after["pending"] == 0 && after["next"] == JSONValue.null)
     }
   }
 

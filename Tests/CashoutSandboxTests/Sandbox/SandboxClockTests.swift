@@ -151,6 +151,25 @@ import Testing
     #expect(held.map(\.webhook.number) == [1, 2, 3])
   }
 
+  @Test func `until idle goes on to the last deadline, any other goal past it`() throws {
+    let deadline = Self.start + .seconds(5)
+    for (goal, step) in [
+      (AdvanceGoal.idle, AdvanceStep.move(to: deadline)),
+      (.by(.seconds(9)), .finish(at: Self.start + .seconds(9))),
+      (.next, .finish(at: Self.start + .seconds(2))),
+    ] {
+      var clock = SandboxClock(.manual, start: Self.start, monotonic: 0)
+      try clock.begin(goal, id: 1, at: Self.start, next: Self.start + .seconds(2))
+      #expect(try clock.step(1, next: nil, lastDeadline: deadline) == step)
+    }
+    var clock = SandboxClock(.manual, start: Self.start, monotonic: 0)
+    try clock.begin(.idle, id: 1, at: Self.start, next: nil)
+    let event = Self.start + .seconds(8)
+    #expect(try clock.step(1, next: event, lastDeadline: deadline) == .move(to: event))
+    #expect(try clock.step(1, next: nil) == .finish(at: nil))
+    #expect(clock.state == .still)
+  }
+
   @Test func `a clock that never becomes idle stops after a million moments`() throws {
     var clock = SandboxClock(.manual, start: Self.start, monotonic: 0)
     try clock.begin(.idle, id: 1, at: Self.start, next: nil)
