@@ -16,7 +16,8 @@ struct ActLog: Sendable {
     case resend(WebhookID)
     /// What the inbox of webhooks without a URL answers from then on.
     case receiver(status: Int)
-    case load(title: String)
+    /// What is in force from then on.
+    case load(RecordedPhase)
   }
 
   private var entries: BoundedLog<Entry>
@@ -29,6 +30,9 @@ struct ActLog: Sendable {
     entries.append(bytes: act.keptBytes) { _ in Entry(act: act, at: now, number: number) }
   }
 
+  /// How many of the oldest are forgotten.
+  var forgottenCount: Int { entries.lastNumber - entries.entries().count }
+
   /// All that is kept, in the order in which it was done.
   var all: [Entry] { entries.entries() }
 
@@ -40,7 +44,7 @@ extension ActLog.Act {
   fileprivate var keptBytes: Int {
     switch self {
     case .transition(_, _, let rejection, _): 200 + (rejection?.reason?.utf8.count ?? 0)
-    case .load(let title): 200 + title.utf8.count
+    case .load(let phase): phase.keptBytes
     case .topUp, .resend, .receiver: 200
     }
   }

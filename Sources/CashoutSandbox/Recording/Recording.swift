@@ -6,12 +6,14 @@ import WireJSON
 /// What happened in a sandbox, as a scenario file whose steps do it again and expect the same.
 ///
 /// Calls come from the request log, what the control API did from the log of acts, and time from
-/// the moments of both. A log that has forgotten its oldest entries makes a recording that begins
-/// late; a comment says so.
+/// the moments of both; a scenario that was loaded on the way is a step. A log that has forgotten
+/// its oldest entries makes a recording that begins late; a comment says so.
 struct Recording {
   private let sandbox: Sandbox
-  private let merchant: Merchant
-  private let settings: SandboxSettings
+  /// What it begins with: what was in force when the first thing happened.
+  private let origin: RecordedPhase
+  /// The merchant by what was loaded so far.
+  private var merchant: Merchant
   private var names: [PayoutID: String] = [:]
   private var now: Instant
   private var steps: [YAMLValue] = []
@@ -20,10 +22,11 @@ struct Recording {
 
   init(_ sandbox: Sandbox) {
     self.sandbox = sandbox
-    settings = sandbox.snapshot { $0.settings }
-    merchant = sandbox.merchant
-    now = settings.start
-    readSteps()
+    let happened = RecordedHappenings(sandbox)
+    origin = happened.origin
+    merchant = origin.merchant
+    now = origin.start
+    readSteps(happened)
     addEnd()
   }
 
@@ -39,9 +42,9 @@ struct Recording {
 
   // MARK: Head
 
-  /// The scenario in force, with what is the sandbox's own in the place of what the file states.
+  /// The scenario at the beginning, with what is the sandbox's own in the place of what it states.
   private var head: [(key: String, value: YAMLValue)] {
-    var entries = RecordedHead(sandbox.scenario).entries
+    var entries = RecordedScenario(origin.source).entries ?? [("scenario", .text(origin.title))]
     func set(_ key: String, _ value: YAMLValue) {
       if let index = entries.firstIndex(where: { $0.key == key }) {
         entries[index].value = value
@@ -49,17 +52,17 @@ struct Recording {
         entries.append((key, value))
       }
     }
-    set("seed", .scalar(String(settings.seed)))
+    set("seed", .scalar(String(origin.seed)))
     set(
       "clock",
-      .mapping([("mode", .scalar("manual")), ("start", .scalar(settings.start.rfc3339))])
+      .mapping([("mode", .scalar("manual")), ("start", .scalar(origin.start.rfc3339))])
     )
-    set("brand", .scalar(sandbox.options.brand.rawValue))
+    set("brand", .scalar(origin.brand.rawValue))
     var merchant: [(key: String, value: YAMLValue)] = []
     if case .mapping(let stated)? = entries.first(where: { $0.key == "merchant" })?.value {
       merchant = stated.filter { $0.key != "wallets" }
     }
-    let wallets = settings.wallets.sorted { $0.key < $1.key }.map { currency, units in
+    let wallets = origin.wallets.sorted { $0.key < $1.key }.map { currency, units in
       let amount = Money(minorUnits: units, currency: currency).decimalText
       return (key: currency.code, value: YAMLValue.scalar(amount))
     }
@@ -69,14 +72,10 @@ struct Recording {
 
   // MARK: Steps
 
-  private mutating func readSteps() {
-    let requests = decidedRequests
-    var acts = sandbox.look(\.acts.all)[...]
-    let oldest = requests.map(\.number).min() ?? 1
-    if oldest > 1 {
-      remarks.append("The oldest \(oldest - 1) calls are forgotten and missing here.")
-    }
-    for entry in requests {
+  private mutating func readSteps(_ happened: RecordedHappenings) {
+    var acts = happened.acts
+    remarks += happened.remarks
+    for entry in happened.requests {
       while let act = acts.first, act.number <= entry.mark.number {
         add(act)
         acts.removeFirst()
@@ -88,17 +87,6 @@ struct Recording {
     remarks.append(
       "Calls left out: \(leftOut), for their date or token ends with the sandbox."
     )
-  }
-
-  /// The calls in the order in which they took effect, which is not that of their answers.
-  ///
-  /// One that was decided before the sandbox was emptied is of another life.
-  private var decidedRequests: [RequestLog.Entry] {
-    let reset = sandbox.look(\.resetNumber)
-    return sandbox.requests.all().filter { $0.mark.number >= reset }.sorted { left, right in
-      if left.mark.isBefore(right.mark) { return true }
-      return !right.mark.isBefore(left.mark) && left.number < right.number
-    }
   }
 
   private mutating func add(_ entry: RequestLog.Entry) {
@@ -154,10 +142,24 @@ struct Recording {
     case .resend(let id): addControl("/sandbox/webhooks/\(id.number)/resend", [:])
     case .receiver(let status):
       steps.append(.mapping([("receiver", .mapping([("status", .scalar(String(status)))]))]))
-    case .load(let title):
-      guard now > settings.start else { return }
-      remarks.append("At \(entry.at.rfc3339) the scenario became \"\(title)\", which stands here.")
+    case .load(let phase):
+      addLoad(phase)
+      merchant = phase.merchant
+      // A scenario that states where the clock starts moves it, as long as there is no payout.
+      now = entry.at
     }
+  }
+
+  /// Another phase: the scenario stands in a step of its own.
+  private mutating func addLoad(_ phase: RecordedPhase) {
+    guard let entries = RecordedScenario(phase.source).entries else {
+      return remarks.append("The scenario \"\(phase.title)\" was loaded and cannot be shown here.")
+    }
+    if entries.contains(where: { $0.key == "include" }) {
+      remarks.append("What \"\(phase.title)\" includes is missing here.")
+    }
+    let own = entries.filter { $0.key != "include" }
+    steps.append(.mapping([("load", .mapping(own))]))
   }
 
   private mutating func addTransition(
@@ -229,25 +231,5 @@ struct Recording {
         ("reserved", text(wallet.reservedMinorUnits)),
       ])
     )
-  }
-}
-
-/// The scenario of a sandbox without its steps, as it is written again.
-///
-/// Nor does it have `observe`: a merchant's mistakes are repeated by the steps, and would fail.
-private struct RecordedHead {
-  let entries: [(key: String, value: YAMLValue)]
-
-  init(_ active: ActiveScenario) {
-    let source = SourceText(active.source ?? "")
-    var findings = Findings(file: "", source: source)
-    let node = active.source.flatMap { _ in
-      (try? NodeBuilder.node(of: source, &findings)).flatMap(\.self)
-    }
-    guard let node, case .mapping(let entries) = YAMLValue(node) else {
-      self.entries = [("scenario", .text(active.title))]
-      return
-    }
-    self.entries = entries.filter { !["steps", "observe"].contains($0.key) }
   }
 }

@@ -17,7 +17,7 @@ extension SandboxRoom {
       scenario.observed = observed
       observe()
     }
-    keep(.load(title: file.scenario.title))
+    keep(.load(RecordedPhase(scenario, state.settings)))
     return startCounts
   }
 
@@ -47,6 +47,7 @@ extension SandboxRoom {
       return []
     }
     state = SandboxState(settings)
+    origin = RecordedPhase(scenario, settings)
     moment = settings.start
     epoch += 1
     resetNumber = lastNumber

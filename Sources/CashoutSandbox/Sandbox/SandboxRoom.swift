@@ -16,6 +16,8 @@ package struct SandboxRoom: Sendable {
   var pages = HostedPages()
   var inboxes = InboxAnswers()
   var callbacks: CallbackLog
+  /// What the sandbox began with, or began anew with, for recordings.
+  var origin: RecordedPhase
   /// What was done beside the calls of the API, for recordings.
   var acts: ActLog
   package internal(set) var attempts = AttemptsUnderWay()
@@ -51,6 +53,7 @@ package struct SandboxRoom: Sendable {
     state = SandboxState(settings)
     self.clock = SandboxClock(clock, start: settings.start, monotonic: monotonic)
     self.scenario = scenario
+    origin = RecordedPhase(scenario, settings)
     self.claimLogin = claimLogin
     self.monotonic = monotonic
     moment = settings.start

@@ -48,6 +48,29 @@ struct WebhookDraft: Sendable {
   var rules: [ConditionalDraft<WebhookTwist>]?
 }
 
+/// What a step puts in force: another file's scenario, or one that stands in the step itself.
+enum LoadDraft: Sendable {
+  case file(IncludeDraft)
+  indirect case inline(ScenarioDraft, LoadedText)
+
+  /// What the step is known by among all that the file's steps load.
+  var name: String {
+    switch self {
+    case .file(let file): file.path
+    case .inline(_, let text): text.name
+    }
+  }
+}
+
+/// A scenario that stands in a step, as a text of its own.
+struct LoadedText: Sendable {
+  let text: String
+  let place: SourcePlace
+
+  /// No path looks like it.
+  var name: String { "step at \(place.line):\(place.column)" }
+}
+
 /// A file that another names under `include`.
 struct IncludeDraft: Sendable {
   let path: String

@@ -19,6 +19,7 @@ package enum ScenarioSchema {
     ([
       ("duration", ValueSchema.durationForm), ("positiveDuration", .positiveDurationForm),
       ("timeline", .timelineForm), ("expectation", ExpectKeys.form),
+      ("loaded", StepLoadKeys.form),
     ] + ConditionForm.definitions.map { ($0.name, $0.schema) })
     .map { ($0.0, JSONValue.object($0.1.json)) }
   )

@@ -35,7 +35,7 @@ struct ScenarioRun: ClaimWitness {
     case .advance(let goal): mismatches = await advance(goal, at: step.place)
     case .transition(let transition): mismatches = await take(transition, of: step)
     case .receiver(let status): sandbox.commit(.answerInbox(Inbox.standardName, status: status))
-    case .load(let path): mismatches = load(path, at: step.place)
+    case .load(let name): mismatches = load(name, at: step.place)
     case .look: break
     }
     return mismatches + (await awaited(step.expectation))
@@ -85,9 +85,9 @@ struct ScenarioRun: ClaimWitness {
     }
   }
 
-  private func load(_ path: String, at place: SourcePlace) -> [Mismatch] {
-    guard let loaded = file.loads[path] else {
-      preconditionFailure("step at \(place) loads \(path), which the loader did not read")
+  private func load(_ name: String, at place: SourcePlace) -> [Mismatch] {
+    guard let loaded = file.loads[name] else {
+      preconditionFailure("step at \(place) loads \(name), which the loader did not read")
     }
     do throws(ControlError) {
       try registry.load(loaded.loadedByStep, into: sandbox)

@@ -16,8 +16,8 @@ enum StepAction: Sendable {
   case transition(TransitionStep)
   /// What the built-in receiver answers from now on.
   case receiver(status: Int)
-  /// Puts the scenario of another file in force; the path is as the file states it.
-  case load(path: String)
+  /// Puts another scenario in force: the path of its file as it is stated, or where it stands.
+  case load(name: String)
   /// Nothing: the step only looks.
   case look
 

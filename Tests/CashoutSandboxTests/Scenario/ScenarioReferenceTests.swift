@@ -25,7 +25,8 @@ import Testing
 
   @Test(arguments: examples)
   func `an example of the reference loads without a finding`(_ example: String) throws {
-    let text = example.contains("scenario:") ? example : "scenario: an example\n" + example
+    let isTitled = ("\n" + example).contains("\nscenario:")
+    let text = isTitled ? example : "scenario: an example\n" + example
     #expect(try ScenarioLoader.load(text).warnings.map(\.description) == [])
     #expect(try SchemaCheck.faults(in: text) == [])
   }

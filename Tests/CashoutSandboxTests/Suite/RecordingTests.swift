@@ -77,6 +77,78 @@ import WireJSON
     #expect(result.seed == 11)
   }
 
+  @Test func `a recording replays across other scenarios, each in a step of its own`() async throws
+  {
+    let phases = [
+      "scenario: No money comes back\nbank: { rules: [{ name: never, timeline: never }] }",
+      "scenario: Refused\nseed: 3\nmerchant: { wallets: { BRL: 70.00 } }\n"
+        + "bank: { rules: [{ name: no, timeline: [{ after: 1h, status: REJECTED, code: 801 }] }] }\n"
+        + "observe: [{ retries_answered: true }]\nclock: { mode: manual }\nsteps: [{ advance: 1d }]",
+      "{\"scenario\":\"As JSON\",\"brand\":\"d24\"}",
+    ]
+    let yaml = try await PayoutSandbox.run { sandbox in
+      try sandbox.load(
+        scenario: "scenario: Before anything\nmerchant: { wallets: { BRL: 5000.00 } }"
+      )
+      for (number, phase) in phases.enumerated() {
+        try await V3Client(sandbox).create(CashoutBody.make("p\(number)", amount: 10))
+        try await sandbox.advance(by: .seconds(1))
+        #expect(try await sandbox.send("PUT", "/sandbox/scenario", body: phase).status == 200)
+        try await sandbox.advance(by: .seconds(7200))
+      }
+      try await V3Client(sandbox).create(CashoutBody.make("last", amount: 10))
+      return try await recording(sandbox)
+    }
+    #expect(
+      yaml.contains("\nscenario: Before anything\n") || yaml.contains("\"Before anything\""),
+      "\(yaml)"
+    )
+    #expect(yaml.matches(of: #/- load:/#).count == 3, "\(yaml)")
+    let result = try await SuiteRuns.result(of: yaml)
+    #expect(result.failure == nil, "\(yaml)\n\(SuiteText.text(result))")
+    #expect(try SchemaCheck.faults(in: yaml) == [])
+  }
+
+  @Test func `creates that race with other scenarios are recorded as they took effect`()
+    async throws
+  {
+    let phases = ["REJECTED, code: 801", "COMPLETED"].map { end in
+      "scenario: Ends\nbank: { rules: [{ name: end, timeline: [{ after: 1h, status: \(end) }] }] }"
+    }
+    let (yaml, count) = try await PayoutSandbox.run(scenario: Exchange.never) { sandbox in
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for number in 1...60 {
+          group.addTask { try await V3Client(sandbox).create(CashoutBody.dollars("r-\(number)")) }
+          guard number.isMultiple(of: 10) else { continue }
+          let phase = phases[number / 10 % 2]
+          group.addTask { _ = try await sandbox.send("PUT", "/sandbox/scenario", body: phase) }
+        }
+        try await group.waitForAll()
+      }
+      try await sandbox.advance(by: .seconds(7200))
+      return (try await recording(sandbox), sandbox.payouts().count)
+    }
+    #expect(count == 60)
+    let result = try await SuiteRuns.result(of: yaml)
+    #expect(result.failure == nil, "\(SuiteText.text(result))")
+  }
+
+  @Test func `a recording behind a reset begins with the scenario that is in force then`()
+    async throws
+  {
+    let yaml = try await PayoutSandbox.run { sandbox in
+      try await V3Client(sandbox).create(CashoutBody.make("a"))
+      try sandbox.load(scenario: Exchange.never)
+      try await sandbox.control("POST", "/sandbox/reset")
+      try await V3Client(sandbox).create(CashoutBody.make("b"))
+      try await sandbox.advance(by: .seconds(60))
+      return try await recording(sandbox)
+    }
+    #expect(!yaml.contains("load:"))
+    let result = try await SuiteRuns.result(of: yaml)
+    #expect(result.failure == nil, "\(SuiteText.text(result))")
+  }
+
   @Test func `a recording of nothing replays too`() async throws {
     let yaml = try await PayoutSandbox.run { try await recording($0) }
     #expect(try await SuiteRuns.result(of: yaml).failure == nil)
@@ -129,6 +201,27 @@ import WireJSON
     let result = try await SuiteRuns.result(of: yaml)
     #expect(result.failure == nil, "\(SuiteText.text(result))")
     #expect(result.stepCount == 3)
+  }
+
+  @Test func `a PIX create is recorded and replayed, with an empty account and with none`()
+    async throws
+  {
+    let yaml = try await PayoutSandbox.run { sandbox in
+      let key: JSONObject = ["bank_code": 10000, "phone": "+5511666666666"]
+      let account = ["bank_account", "bank_branch", "account_type"]
+      try await call(
+        sandbox,
+        "POST",
+        "/v3/cashout",
+        CashoutBody.make("none", with: key, without: account)
+      )
+      let empty = CashoutBody.make("empty", with: key.changed(["bank_account": ""]))
+      try await call(sandbox, "POST", "/v3/cashout", empty)
+      try await sandbox.advance(by: .seconds(60))
+      return try await recording(sandbox)
+    }
+    let result = try await SuiteRuns.result(of: yaml)
+    #expect(result.failure == nil, "\(SuiteText.text(result))")
   }
 
   @Test func `transitions that race are recorded in the order in which they were done`()

@@ -69,11 +69,12 @@ enum StepKeys {
     },
     Key(
       "load",
-      about: "Puts the scenario of a file below this file's folder in force.",
-      .includePath
-    ) { draft, file, place in
-      draft.action = .load(path: file.path)
-      draft.load = file
+      about: "Puts another scenario in force: that of a file below this file's folder, or one that"
+        + " stands here.",
+      .load
+    ) { draft, load, _ in
+      draft.action = .load(name: load.name)
+      draft.load = load
     },
     Key("expect", about: "What has to hold then, beside an action or alone.", .expectation) {
       draft,
@@ -109,7 +110,7 @@ struct StepDraft: Sendable {
   var action: StepAction = .look
   /// The create, even if another action stands beside it by mistake.
   var create: StepCall?
-  var load: IncludeDraft?
+  var load: LoadDraft?
   var expectation = Expectation()
 }
 
@@ -191,8 +192,13 @@ extension ValueReader<StepsDraft> {
   }
 }
 
-/// All steps of a file and the files that they load.
+/// All steps of a file and the scenarios that they load.
 struct StepsDraft: Sendable {
   var steps: [SuiteStep] = []
-  var loads: [IncludeDraft] = []
+  var loads: [LoadDraft] = []
+
+  /// The files that they load.
+  var files: [IncludeDraft] {
+    loads.compactMap { if case .file(let file) = $0 { file } else { nil } }
+  }
 }

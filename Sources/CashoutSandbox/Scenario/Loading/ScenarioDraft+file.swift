@@ -8,19 +8,37 @@ extension ScenarioDraft {
     loads: [String: ScenarioFile] = [:],
     warnings: [ScenarioDiagnostic]
   ) -> ScenarioFile {
+    file(text: parsed.text, name: parsed.name, included, loads: loads, warnings: warnings)
+  }
+
+  private func file(
+    text: String,
+    name: String,
+    _ included: [IncludedRule] = [],
+    loads: [String: ScenarioFile] = [:],
+    warnings: [ScenarioDiagnostic] = []
+  ) -> ScenarioFile {
     ScenarioFile(
       scenario: scenario(included),
       description: description,
       tags: tags ?? [],
       clock: clock,
       brand: brand,
-      text: parsed.text,
-      name: parsed.name,
+      text: text,
+      name: name,
       observed: observed,
       steps: steps?.steps ?? [],
-      loads: loads,
+      loads: loads.merging(inlineLoads) { $1 },
       warnings: warnings
     )
+  }
+
+  /// The scenarios that stand in steps.
+  private var inlineLoads: [String: ScenarioFile] {
+    (steps?.loads ?? []).reduce(into: [:]) { files, load in
+      guard case .inline(let draft, let text) = load else { return }
+      files[load.name] = draft.file(text: text.text, name: text.name)
+    }
   }
 
   private func scenario(_ included: [IncludedRule]) -> Scenario {

@@ -27,9 +27,9 @@ package enum ScenarioLoader {
         at: include.place
       )
     }
-    for load in parsed.draft.steps?.loads ?? [] {
+    for load in parsed.draft.steps?.files ?? [] {
       parsed.findings.fault(
-        "steps.load: only a scenario that is a file can load others",
+        "steps.load: only a scenario that is a file can load others; write the scenario itself here",
         at: load.place
       )
     }

@@ -10,7 +10,7 @@ struct StepLoader {
 
   /// Reads every file once; those that do not load are faults of the file that names them.
   mutating func read(_ parsed: inout ParsedScenario) {
-    for load in parsed.draft.steps?.loads ?? [] where files[load.path] == nil {
+    for load in parsed.draft.steps?.files ?? [] where files[load.path] == nil {
       do throws(IncludeFault) {
         let path = try folder.path(load.path)
         let name = ScenarioFolder.sibling(of: parsed.name, load.path)

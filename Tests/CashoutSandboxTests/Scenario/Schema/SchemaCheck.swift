@@ -43,7 +43,8 @@ struct SchemaCheck {
     at path: String
   ) -> [String] {
     guard let name = schema["$ref"]?.text?.split(separator: "/").last else { return [] }
-    let shared = ScenarioSchema.document.object?["$defs"]?.object?[String(name)]?.object
+    let document = ScenarioSchema.document.object
+    let shared = name == "#" ? document : document?["$defs"]?.object?[String(name)]?.object
     return shared.map { faults(value, $0, at: path) } ?? ["\(path): no definition \(name)"]
   }
 
