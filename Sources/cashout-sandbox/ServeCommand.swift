@@ -11,6 +11,8 @@ struct ServeCommand: AsyncParsableCommand {
       capitals, such as CASHOUT_SANDBOX_PORT=8080. Flags take true, 1, yes or on, and false, 0, \
       no or off. The command line wins.
 
+      On standard output there is a line for each call and each webhook, until --quiet.
+
       Exit status: 0 after Ctrl-C or SIGTERM, 2 for a scenario with faults, 3 when the port \
       cannot be opened, 64 for wrong usage, 74 when standard output could not be written.
       """
@@ -90,11 +92,22 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Leave the header Sandbox-Diagnosis out of refused calls' answers.")
   var noHints = false
 
-  @Flag(help: "Print one JSON line with url and credentials at start.")
+  @Flag(help: "Print one JSON line with url and credentials at start, and calls only if told.")
   var json = false
 
-  @Flag(help: "Print nothing at start.")
+  @Option(
+    help: "How calls and webhooks are told on standard output, text or json. (default: text)"
+  )
+  var logFormat: String?
+
+  @Flag(help: "Print nothing, neither at start nor for calls.")
   var quiet = false
+
+  @Flag(help: "Load the file of --scenario again whenever it changes.")
+  var watch = false
+
+  @Flag(help: "Stop when the process that started this one ends.")
+  var exitWithParent = false
 
   func run() async throws {
     let settings = ServeSettings(
@@ -112,7 +125,8 @@ struct ServeCommand: AsyncParsableCommand {
         "allow-origin": allowOrigin.isEmpty ? nil : allowOrigin.joined(separator: ","),
         "brand": brand, "admin-token": adminToken, "log-level": logLevel,
         "no-hints": noHints ? "true" : nil, "json": json ? "true" : nil,
-        "quiet": quiet ? "true" : nil,
+        "quiet": quiet ? "true" : nil, "log-format": logFormat,
+        "watch": watch ? "true" : nil, "exit-with-parent": exitWithParent ? "true" : nil,
       ])
     do {
       try await settings.serve()

@@ -12,6 +12,8 @@ final class Program: Sendable {
   private static let executable = URL(filePath: CommandLine.arguments[0])
     .deletingLastPathComponent().appending(path: "cashout-sandbox")
 
+  static var path: String { executable.path }
+
   private let process = Process()
   private let input = Pipe()
   private let exits: AsyncStream<Int32>

@@ -12,7 +12,16 @@ import WireJSON
       #expect(introduction["login"] == "cashout_login")
       #expect(introduction["pass"] == "cashout_pass")
       #expect(introduction["signature"] == "cashout_secret_key")
+      #expect(introduction["read_only_key"] == "read_only_key")
+      #expect(introduction["api_key"] == "cashout_api_key")
+      #expect(introduction["merchant_id"] == "DefaultMerchantId")
       #expect(introduction["seed"] == 7)
+      let clock: JSONValue = [
+        "now": "2026-01-05T09:00:00.000Z", "mode": "manual", "speed": 1, "pending": 0, "next": nil,
+      ]
+      #expect(introduction["clock"] == clock)
+      let version = try await Program.run(["--version"])
+      #expect(introduction["version"]?.text.map { $0 + "\n" } == version.output)
       let health = try await served.send("GET", "/sandbox/health")
       #expect(health.status == 200)
     }
@@ -216,7 +225,10 @@ import WireJSON
     }
   }
 
-  @Test(arguments: [[], ["serve"], ["check"], ["sign"], ["listen"]])
+  @Test(arguments: [
+    [], ["serve"], ["check"], ["sign"], ["listen"], ["pay"], ["advance"], ["payouts"],
+    ["transition"], ["webhooks"], ["load"], ["report"], ["wait"],
+  ])
   func `help and version are there`(_ command: [String]) async throws {
     let help = try await Program.run(command + ["--help"])
     #expect(help.status == 0)

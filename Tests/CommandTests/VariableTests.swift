@@ -57,6 +57,38 @@ import Testing
     #expect(try await serve([name: "/x"]).error.hasPrefix(line))
   }
 
+  @Test(arguments: [
+    ("PORT", "many", "write a whole number from 0 to 65535"),
+    ("CLOCK", "fast", "write live, manual"),
+    ("BRAND", "acme", "write one of pandablue"), ("SEED", "-1", "write a whole number"),
+    ("LOG_LEVEL", "loud", "write one of trace"), ("KATAKANA", "1", "write one of 300, 822"),
+  ])
+  func `a fault in a variable names it`(
+    _ name: String,
+    _ text: String,
+    _ remedy: String
+  ) async throws {
+    let variable = "CASHOUT_SANDBOX_\(name)"
+    let outcome = try await Program.run(["serve"], environment: [variable: text])
+    #expect(outcome.status == 64)
+    #expect(outcome.error.hasPrefix("error: \(variable)=\(text): \(remedy)"), "\(outcome.error)")
+  }
+
+  @Test func `a host or a scenario of a variable is named by it`() async throws {
+    let host = ["CASHOUT_SANDBOX_HOST": "nohost.invalid", "CASHOUT_SANDBOX_PORT": "0"]
+    let unknown = try await Program.run(["serve"], environment: host)
+    #expect(unknown.error.hasPrefix("error: CASHOUT_SANDBOX_HOST=nohost.invalid is no address"))
+    let scenario = ["CASHOUT_SANDBOX_SCENARIO": "/nowhere.yaml"]
+    let missing = try await Program.run(["serve"], environment: scenario)
+    #expect(missing.status == 2)
+    #expect(missing.error.contains("(CASHOUT_SANDBOX_SCENARIO=/nowhere.yaml)"), "\(missing.error)")
+  }
+
+  @Test func `the variable of other commands is known`() async throws {
+    let outcome = try await serve(["CASHOUT_SANDBOX_URL": "http://127.0.0.1:1"])
+    #expect(outcome.error.hasPrefix("error: "), "\(outcome.error)")
+  }
+
   @Test(arguments: ["LOGIN", "PASS", "SIGNATURE"])
   func `an empty credential is refused`(_ name: String) async throws {
     let variable = "CASHOUT_SANDBOX_\(name)"

@@ -4,10 +4,17 @@ import NIOCore
 /// Words what kept a port from opening.
 enum PortFailure {
   /// One line with what was tried, what is in the way and what to do.
-  static func commandFailure(_ error: any Error, host: String, port: Int) -> any Error {
+  ///
+  /// It calls the host by `name` if it was not stated as an option.
+  static func commandFailure(
+    _ error: any Error,
+    host: String,
+    port: Int,
+    named name: String? = nil
+  ) -> any Error {
     if error is SocketAddressError.UnknownHost {
       return CommandFailure.port(
-        "--host \(host) is no address, and no name that leads to one; try --host 127.0.0.1"
+        "\(name ?? "--host \(host)") is no address, and no name that leads to one; try --host 127.0.0.1"
       )
     }
     guard let error = error as? IOError else { return error }

@@ -4,6 +4,9 @@ import SandboxCore
 extension ServeSettings {
   private static let prefix = "CASHOUT_SANDBOX_"
 
+  /// Says which running server other commands speak to; `serve` itself has no use for it.
+  static let serverVariable = prefix + "URL"
+
   /// An option's environment variable: `CASHOUT_SANDBOX_ADMIN_TOKEN` for `admin-token`.
   static func variable(_ option: String) -> String {
     prefix + option.uppercased().replacing("-", with: "_")
@@ -12,6 +15,11 @@ extension ServeSettings {
   /// What an option's variable says; an empty one says nothing.
   static func environment(_ option: String) -> String? {
     ProcessInfo.processInfo.environment[variable(option)].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// How a message calls an option: as it was stated, on the command line or by its variable.
+  func name(_ option: String, _ text: String) -> String {
+    isStated(option) ? "--\(option) \(text)" : "\(Self.variable(option))=\(text)"
   }
 
   /// Reads a flag's text.
@@ -50,8 +58,9 @@ extension ServeSettings {
   }
 
   /// A line for each variable that looks like one of ours and is none.
-  static func unknownVariables(among options: [String]) -> [String] {
-    let known = options.map(variable).sorted()
+  func unknownVariables() -> [String] {
+    let prefix = Self.prefix
+    let known = (stated.keys.map(Self.variable) + [Self.serverVariable]).sorted()
     let found = ProcessInfo.processInfo.environment.keys.filter { $0.hasPrefix(prefix) }
     return found.filter { !known.contains($0) }.sorted().map { name in
       // The prefix is the same in all, and would make any two alike.

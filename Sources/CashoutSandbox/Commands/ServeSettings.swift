@@ -2,46 +2,12 @@ import CashoutsV3
 import Foundation
 import Logging
 import SandboxCore
-import UnixSignals
 
 /// What `serve` was told, on the command line or in the environment, as text by option name.
 package struct ServeSettings {
-  private let stated: [String: String?]
+  let stated: [String: String?]
 
   package init(stated: [String: String?]) { self.stated = stated }
-
-  /// Serves until Ctrl-C or SIGTERM.
-  ///
-  /// - Throws: ``CommandFailure`` for wrong values (64), a scenario with faults (2), a port (3).
-  package func serve() async throws {
-    let options = try options()
-    let isJSON = try flag("json")
-    let isQuiet = try flag("quiet")
-    for line in Self.unknownVariables(among: Array(stated.keys)) where !isQuiet {
-      Terminal.printWarning(line)
-    }
-    if value("grpc-port") != nil {
-      Terminal.printNote("this version has no gRPC contract; nothing listens on --grpc-port")
-    }
-    let scenario = options.standard.scenario
-    for warning in (scenario?.warnings ?? []) + [scenario?.stepsWarning].compactMap(\.self)
-    where !isQuiet {
-      Terminal.printWarning(warning.description)
-    }
-    do {
-      try await SandboxServer(options).run(stoppedBy: [.sigint, .sigterm]) { introduction in
-        if isQuiet {
-          if let token = introduction.adminToken {
-            Terminal.printNote("admin token \(token)")
-          }
-          return
-        }
-        Terminal.print(isJSON ? introduction.jsonLine : introduction.text)
-      }
-    } catch {
-      throw PortFailure.commandFailure(error, host: options.host, port: options.port)
-    }
-  }
 
   /// The options as values.
   ///
@@ -63,7 +29,7 @@ package struct ServeSettings {
 
   private func standard() throws(CommandFailure) -> SandboxStart {
     var start = SandboxStart()
-    if let path = value("scenario") { start.scenario = try Self.scenario(path) }
+    if let path = value("scenario") { start.scenario = try scenario(path) }
     start.clock = try clock()
     start.seed = try number("seed", 0...UInt64.max)
     start.brand = try choice("brand", Brand.init(rawValue:), Brand.allCases)
@@ -111,7 +77,10 @@ package struct ServeSettings {
     case preconditionFailed = "412"
   }
 
-  private func value(_ option: String) -> String? {
+  /// Whether the command line has the option.
+  func isStated(_ option: String) -> Bool { (stated[option] ?? nil) != nil }
+
+  func value(_ option: String) -> String? {
     (stated[option] ?? nil) ?? Self.environment(option)
   }
 
@@ -119,7 +88,7 @@ package struct ServeSettings {
     try Self.credential(option, stated: stated[option] ?? nil)
   }
 
-  private func flag(_ option: String) throws(CommandFailure) -> Bool {
+  func flag(_ option: String) throws(CommandFailure) -> Bool {
     guard let text = value(option) else { return false }
     return try Self.isOn(option, text)
   }
@@ -131,13 +100,13 @@ package struct ServeSettings {
     guard let text = value(option) else { return nil }
     guard let number = UInt64(text), range.contains(number) else {
       throw .usage(
-        "--\(option) \(text): write a whole number from \(range.lowerBound) to \(range.upperBound)"
+        "\(name(option, text)): write a whole number from \(range.lowerBound) to \(range.upperBound)"
       )
     }
     return number
   }
 
-  private func choice<Choice: RawRepresentable<String>>(
+  func choice<Choice: RawRepresentable<String>>(
     _ option: String,
     _ make: (String) -> Choice?,
     _ choices: [Choice]
@@ -145,7 +114,7 @@ package struct ServeSettings {
     guard let text = value(option) else { return nil }
     guard let choice = make(text.lowercased()) else {
       let names = choices.map(\.rawValue).joined(separator: ", ")
-      throw .usage("--\(option) \(text): write one of \(names)")
+      throw .usage("\(name(option, text)): write one of \(names)")
     }
     return choice
   }
@@ -170,17 +139,18 @@ package struct ServeSettings {
       guard text.hasPrefix("x"), let speed = Double(text.dropFirst()),
         LiveClock.slowest...LiveClock.fastest ~= speed
       else {
-        throw .usage("--clock \(text): write live, manual, or x and a speed such as x60")
+        throw .usage("\(name("clock", text)): write live, manual, or x and a speed such as x60")
       }
       return .live(speed: speed)
     }
   }
 
-  private static func scenario(_ path: String) throws(CommandFailure) -> ScenarioFile {
+  private func scenario(_ path: String) throws(CommandFailure) -> ScenarioFile {
     do throws(ScenarioFaults) {
       return try ScenarioLoader.load(path: path)
     } catch {
-      throw .scenario("the scenario does not load\n\(error.text)")
+      let source = isStated("scenario") ? "" : " (\(name("scenario", path)))"
+      throw .scenario("the scenario does not load\(source)\n\(error.text)")
     }
   }
 }

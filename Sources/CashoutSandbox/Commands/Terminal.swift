@@ -27,6 +27,15 @@ package enum Terminal {
   /// Whether a person watches standard output.
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
+  /// Whether colours help: a terminal whose user has not asked for none.
+  ///
+  /// - Source: no-color.org; a terminal without abilities calls itself `dumb`.
+  static var showsColour: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return isTerminal && environment["NO_COLOR", default: ""].isEmpty
+      && environment["TERM"] != "dumb"
+  }
+
   /// Prints a line that the next one may replace.
   static func printUnfinished(_ text: String) {
     _ = write(text, to: .standardOutput, isLine: false)

@@ -5,6 +5,8 @@ struct SandboxHost: Sendable {
   let gate: Gate
   /// Whether refused calls say in the header `Sandbox-Diagnosis` what is wrong with them.
   let givesHints: Bool
+  /// Who writes a line for each call, if anybody does.
+  let ticker: ActivityTicker?
 }
 
 /// The version that `GET /sandbox/health` and `--version` tell.

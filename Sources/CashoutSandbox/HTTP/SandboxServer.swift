@@ -39,6 +39,8 @@ package struct ServerOptions: Sendable {
   /// Whether webhooks go to the built-in inbox whatever their URL, as in suites.
   package var keepsWebhooks = false
   package var clients = ClientLimits()
+  /// Who is told of each call and each webhook.
+  package var ticker: ActivityTicker?
 
   package init() {}
 }
@@ -71,7 +73,8 @@ package final class SandboxServer: Sendable {
       courier: WebhookCourier(
         sender: sender,
         address: address,
-        keepsAll: options.keepsWebhooks
+        keepsAll: options.keepsWebhooks,
+        ticker: options.ticker
       ),
       eventLoops: MultiThreadedEventLoopGroup.singleton,
       idleTime: options.idleTime
@@ -81,7 +84,8 @@ package final class SandboxServer: Sendable {
       registry: registry,
       address: address,
       gate: Gate(token: token, isTokenMade: options.adminToken == nil, address: address),
-      givesHints: options.givesHints
+      givesHints: options.givesHints,
+      ticker: options.ticker
     )
     let guards = ContractGate(
       gate: host.gate,
@@ -109,6 +113,11 @@ package final class SandboxServer: Sendable {
       host.logUnaddressed(call, answer)
     }
     return router.buildResponder()
+  }
+
+  /// The endpoints of the control API, such as `GET /sandbox/health`.
+  var controlEndpoints: [String] {
+    ControlRoutes(host: host).all.map { "\($0.method.rawValue) \($0.path)" }
   }
 
   /// What a person needs to point a client at the default sandbox.

@@ -33,6 +33,7 @@ extension SandboxHost {
       diagnosis: diagnosis
     )
     sandbox.observe(call, answer, entry)
+    ticker?.tell(Activity(deed: .call(entry), sandbox: sandbox.id, at: entry.at))
     if sandbox.feed.isHeard { sandbox.tell(.request(entry)) }
   }
 }

@@ -26,11 +26,13 @@ final class WebhookCourier: Sendable {
   private let address: ServerAddress
   /// Whether no webhook leaves the process: all go to the built-in inbox.
   private let keepsAll: Bool
+  private let ticker: ActivityTicker?
 
-  init(sender: WebhookSender, address: ServerAddress, keepsAll: Bool) {
+  init(sender: WebhookSender, address: ServerAddress, keepsAll: Bool, ticker: ActivityTicker?) {
     self.sender = sender
     self.address = address
     self.keepsAll = keepsAll
+    self.ticker = ticker
   }
 
   /// Delivers one attempt; `report` is called once, before this returns for an inbox.
@@ -60,8 +62,14 @@ final class WebhookCourier: Sendable {
       if delivery.copy == 0 {
         sandbox.deliveries.append(delivery, body, outcome, epoch: ticket.epoch)
       }
+      self.tell(.webhook(delivery, outcome.result), of: sandbox)
       report(outcome.result)
     }
+  }
+
+  private func tell(_ deed: @autoclosure () -> Activity.Deed, of sandbox: Sandbox) {
+    guard let ticker else { return }
+    ticker.tell(Activity(deed: deed(), sandbox: sandbox.id, at: sandbox.now))
   }
 
   /// Makes a request beside the webhooks; `report` is called once, whatever comes of it.
@@ -74,7 +82,10 @@ final class WebhookCourier: Sendable {
     let isForged = callback.number != nil
     var message: Message = isForged ? .form(callback.body) : .json(callback.body)
     message.isForged = isForged
-    post(message, to: callback.url, ticket, from: sandbox) { report($0.result) }
+    post(message, to: callback.url, ticket, from: sandbox) {
+      self.tell(.callback(callback, $0.result), of: sandbox)
+      report($0.result)
+    }
   }
 
   private func post(

@@ -12,6 +12,8 @@ struct IncludeReader {
   private static let most = 100
   /// What was found wrong in the included files.
   private(set) var diagnostics: [ScenarioDiagnostic] = []
+  /// Every file that was included, each once.
+  private(set) var paths: [String] = []
   private var count = 0
   /// The files that are being read, outermost first.
   private var chain: [String] = []
@@ -79,6 +81,7 @@ struct IncludeReader {
     guard !chain.contains(path) else {
       throw IncludeFault("this file includes itself in the end; break the circle")
     }
+    if !paths.contains(path) { paths.append(path) }
     count += 1
     guard count <= Self.most else {
       throw IncludeFault("more than \(Self.most) files come together; include fewer")

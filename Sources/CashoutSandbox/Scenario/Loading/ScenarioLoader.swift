@@ -58,6 +58,15 @@ package enum ScenarioLoader {
     )
   }
 
+  /// The file and all that it includes, as far as they can be read.
+  static func files(path: String) -> [String] {
+    guard let bytes = try? ScenarioFolder.bytes(path) else { return [path] }
+    var parsed = ParsedScenario(bytes: bytes, name: path)
+    var reader = IncludeReader()
+    _ = reader.rules(of: &parsed, path: ScenarioFolder.resolved(path))
+    return [path] + reader.paths
+  }
+
   static func file(
     _ parsed: ParsedScenario,
     included: [IncludedRule],

@@ -1,0 +1,88 @@
+import CashoutsV3
+import UnixSignals
+
+extension ServeSettings {
+  /// Serves until Ctrl-C or SIGTERM.
+  ///
+  /// - Throws: ``CommandFailure`` for wrong values (64), a scenario with faults (2), a port (3).
+  package func serve() async throws {
+    var options = try options()
+    let (isJSON, isQuiet) = (try flag("json"), try flag("quiet"))
+    let attendants = try attendants()
+    let ticker = try activityFormat().map { ActivityTicker($0, write: Terminal.printUnfinished) }
+    options.ticker = ticker
+    defer { ticker?.close() }
+    if !isQuiet { printWarnings(options.standard.scenario) }
+    let server = SandboxServer(options)
+    do {
+      try await Self.run(server, with: attendants) { introduction in
+        if !isQuiet {
+          Terminal.print(isJSON ? introduction.jsonLine : introduction.text)
+        } else if let token = introduction.adminToken {
+          Terminal.printNote("admin token \(token)")
+        }
+      }
+    } catch {
+      let host = value("host").map { name("host", $0) }
+      throw PortFailure.commandFailure(error, host: options.host, port: options.port, named: host)
+    }
+  }
+
+  /// What goes on beside a server until it ends.
+  private typealias Attendant = @Sendable (SandboxServer) async -> Void
+
+  private static func run(
+    _ server: SandboxServer,
+    with attendants: [Attendant],
+    onListening: @escaping @Sendable (Introduction) async -> Void
+  ) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for attendant in attendants { group.addTask { await attendant(server) } }
+      defer { group.cancelAll() }
+      try await server.run(stoppedBy: [.sigint, .sigterm], onListening: onListening)
+    }
+  }
+
+  private func attendants() throws(CommandFailure) -> [Attendant] {
+    var attendants: [Attendant] = []
+    if try flag("exit-with-parent") {
+      let watch = ParentWatch()
+      attendants.append { await watch.run($0) }
+    }
+    if try flag("watch") {
+      guard let path = value("scenario") else {
+        throw .usage("--watch looks after the file of --scenario; state one")
+      }
+      let watch = ScenarioWatch(path: path)
+      attendants.append { await watch.run($0) }
+    }
+    return attendants
+  }
+
+  /// How each call and webhook is shown; `nil` for not at all.
+  ///
+  /// A program that asked for one JSON line gets no others unless it asks for them, too.
+  private func activityFormat() throws(CommandFailure) -> ActivityFormat? {
+    let stated = try choice("log-format", LogFormat.init(rawValue:), LogFormat.allCases)
+    guard try !flag("quiet") else { return nil }
+    switch stated {
+    case .json: return .json
+    case .text: return .text(inColour: Terminal.showsColour)
+    case nil: return try flag("json") ? nil : .text(inColour: Terminal.showsColour)
+    }
+  }
+
+  private enum LogFormat: String, CaseIterable {
+    case text, json
+  }
+
+  private func printWarnings(_ scenario: ScenarioFile?) {
+    for line in unknownVariables() { Terminal.printWarning(line) }
+    if value("grpc-port") != nil {
+      Terminal.printNote("this version has no gRPC contract; nothing listens on --grpc-port")
+    }
+    for warning in (scenario?.warnings ?? []) + [scenario?.stepsWarning].compactMap(\.self) {
+      Terminal.printWarning(warning.description)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+import WireJSON
+
+/// What `serve` looks after while it runs: its scenario's file, and its parent.
+@Suite(.timeLimit(.minutes(2))) struct AttendanceTests {
+  @Test func `a watched scenario is in force again when it or its include changes`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    func write(_ name: String, _ text: String) throws {
+      let file = folder.appending(path: name)
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+    try write("main.yaml", "scenario: First\ninclude: [bank.yaml]\n")
+    try write("bank.yaml", "scenario: Bank\n")
+    let path = folder.appending(path: "main.yaml").path
+    try await ServedSandbox.during(["--scenario", path, "--watch"]) { program, served in
+      try write("main.yaml", "scenario: Second\ninclude: [bank.yaml]\n")
+      _ = await program.error.read(until: "is in force: Second")
+      #expect(try await served.send("GET", "/sandbox/scenario").body.contains("Second"))
+      try write("bank.yaml", "scenario: Bank\nbnk: {}\n")
+      let text = await program.error.read(until: "bank.yaml:2:1: error: ")
+      #expect(text.contains("does not load; the scenario before it stays"))
+      #expect(try await served.send("GET", "/sandbox/scenario").body.contains("Second"))
+    }
+  }
+
+  @Test func `watching needs a file`() async throws {
+    let outcome = try await Program.run(["serve", "--port", "0", "--watch"])
+    #expect(outcome.status == 64)
+    #expect(outcome.error.contains("--watch looks after the file of --scenario; state one"))
+  }
+
+  @Test func `an orphan ends`() async throws {
+    let shell = Process()
+    let (input, output) = (Pipe(), Pipe())
+    shell.executableURL = URL(filePath: "/bin/sh")
+    shell.arguments = [
+      "-c", "\"$0\" serve --port 0 --json --exit-with-parent & read line", Program.path,
+    ]
+    shell.environment = [:]
+    shell.standardInput = input
+    shell.standardOutput = output
+    try shell.run()
+    let served = ProgramOutput(output)
+    let line = await served.read(until: "\n")
+    #expect(line.contains("\"url\""))
+    try input.fileHandleForWriting.close()
+    // The pipe ends when the last process that writes to it has ended.
+    #expect(await served.rest() == line)
+  }
+}
