@@ -73,7 +73,8 @@ import WireJSON
   @Test(arguments: [
     [], ["/nowhere"], [scenarios + "/banks"], [scenarios, "--filter", "nothing like it"],
     [scenarios, "--jobs", "0"], [scenarios, "--seed", "x"],
-    [scenarios + "/happy-path.yaml", "--json", "/nowhere/report.json"],
+    [scenarios + "/happy-path.yaml", "--json", "/dev/null/report.json"],
+    [scenarios + "/happy-path.yaml", "--json", "-", "--junit", "-"],
   ])
   func `wrong usage is exit 64`(_ arguments: [String]) async throws {
     let outcome = try await Program.run(["test"] + arguments)
@@ -82,8 +83,8 @@ import WireJSON
   }
 
   @Test(arguments: [
-    ("--junit", "/nowhere/x.xml", "/nowhere is no folder; create it first"),
-    ("--json", "/nowhere/x.json", "/nowhere is no folder; create it first"),
+    ("--junit", "/dev/null/x.xml", "the folder /dev/null cannot be made; name another file"),
+    ("--json", "/dev/null/x.json", "the folder /dev/null cannot be made; name another file"),
     ("--json", "/", "this is a folder; name a file in it"), ("--junit", "", "name a file"),
   ])
   func `a report that cannot be written is told before anything runs`(
@@ -95,6 +96,36 @@ import WireJSON
     #expect(outcome.status == 64 && outcome.output.isEmpty, "\(outcome.output)")
     let name = path.isEmpty ? "\(option) \"\"" : "\(option) \(path)"
     #expect(outcome.error == "error: \(name): \(reason)\n")
+  }
+
+  @Test func `a report makes its folder, or goes to standard output`() async throws {
+    try await inFolder(["fine.yaml"]) { folder in
+      let junit = folder + "/made/for/it/junit.xml"
+      let outcome = try await Program.run(["test", folder, "--junit", junit, "--json", "-"])
+      #expect(outcome.status == 0, "\(outcome.error)")
+      #expect(try String(contentsOfFile: junit, encoding: .utf8).contains("tests=\"1\""))
+      #expect(try JSONParser.parse(Array(outcome.output.utf8)).object?["passed"] == 1)
+      #expect(outcome.error.contains("1 passed"))
+    }
+  }
+
+  @Test(arguments: ["node_modules", ".git", ".build"])
+  func `folders of other tools are passed over`(_ name: String) async throws {
+    try await inFolder(["fine.yaml"]) { folder in
+      let foreign = URL(filePath: folder).appending(path: "\(name)/inside")
+      try FileManager.default.createDirectory(at: foreign, withIntermediateDirectories: true)
+      for file in ["faulty.yaml", "package.json"] {
+        let text = Self.files[file] ?? "{}"
+        let path = foreign.appending(path: file)
+        try text.write(to: path, atomically: true, encoding: .utf8)
+      }
+      for command in ["test", "check"] {
+        let outcome = try await Program.run([command, folder])
+        #expect(outcome.status == 0, "\(outcome.output)")
+      }
+      let named = try await Program.run(["check", foreign.path])
+      #expect(named.status == 1)
+    }
   }
 
   @Test func `explain reads the body from standard input`() async throws {

@@ -18,13 +18,17 @@ enum FileFault {
 
   /// Whether a report could be written, looked at before the work that it is to tell of.
   ///
-  /// - Throws: ``CommandFailure`` for a folder that is not there, or a folder instead of a file.
+  /// The folder of the file is made; `-` is standard output.
+  /// - Throws: ``CommandFailure`` for a folder that cannot be made, or a folder instead of a file.
   static func probe(_ option: String, _ path: String) throws(CommandFailure) {
     guard !path.isEmpty else { throw .usage("--\(option) \"\": name a file") }
+    guard path != Report.standardOutput else { return }
     if isFolder(path) { throw .usage("--\(option) \(path): this is a folder; name a file in it") }
     let folder = URL(filePath: path).deletingLastPathComponent().path
-    guard isFolder(folder) else {
-      throw .usage("--\(option) \(path): \(folder) is no folder; create it first")
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw .usage("--\(option) \(path): the folder \(folder) cannot be made; name another file")
     }
     guard FileManager.default.isWritableFile(atPath: exists(path) ? path : folder) else {
       throw .usage("--\(option) \(path): you may not write there; name another file")

@@ -22,6 +22,10 @@ package struct SuiteDesk: Sendable {
   package func run() async throws -> Int32 {
     if let junit { try FileFault.probe("junit", junit) }
     if let json { try FileFault.probe("json", json) }
+    let reportsToOutput = [junit, json].count { $0 == Report.standardOutput }
+    guard reportsToOutput < 2 else {
+      throw CommandFailure.usage("--junit - and --json -: only one can go to standard output")
+    }
     var options = Suite.Options()
     if let jobs { options.jobs = jobs }
     options.seed = seed
@@ -35,24 +39,18 @@ package struct SuiteDesk: Sendable {
     }
     for note in suite.notes { Terminal.printNote(note) }
     for warning in suite.warnings { Terminal.printWarning(warning.headline) }
-    let progress = SuiteProgress(isTerminal: Terminal.isTerminal)
+    let progress = SuiteProgress(besideReport: reportsToOutput > 0)
     let report = try await suite.run { progress.show($0, total: $1) }
     progress.finish(report)
-    if let junit { try write(JUnitReport(report).xml, to: junit) }
-    if let json { try write(report.json, to: json) }
+    if let junit { try Report.write(JUnitReport(report).xml, to: junit) }
+    if let json { try Report.write(report.json, to: json) }
     return report.exitStatus
-  }
-
-  private func write(_ text: String, to path: String) throws(CommandFailure) {
-    do {
-      try Data(text.utf8).write(to: URL(filePath: path))
-    } catch {
-      throw FileFault.writing(path, error)
-    }
   }
 }
 
 /// Shows results: on a terminal a line that changes, elsewhere a line each.
+///
+/// When a report goes to standard output, they go to standard error.
 final class SuiteProgress: Sendable {
   private struct Counts: Sendable {
     var done = 0
@@ -60,9 +58,13 @@ final class SuiteProgress: Sendable {
   }
 
   private let isTerminal: Bool
+  private let print: @Sendable (String) -> Void
   private let counts = Mutex(Counts())
 
-  init(isTerminal: Bool) { self.isTerminal = isTerminal }
+  init(besideReport: Bool) {
+    isTerminal = Terminal.isTerminal && !besideReport
+    print = besideReport ? Terminal.printWarning : Terminal.print
+  }
 
   /// Shows a result; on a terminal, those that went well only count.
   func show(_ result: ScenarioResult, total: Int) {
@@ -71,9 +73,9 @@ final class SuiteProgress: Sendable {
       if result.failure != nil || result.faults != nil { counts.failed += 1 }
       return counts
     }
-    guard isTerminal else { return Terminal.print(SuiteText.text(result)) }
+    guard isTerminal else { return print(SuiteText.text(result)) }
     if result.failure != nil || result.faults != nil {
-      Terminal.print(Self.clearedLine + SuiteText.text(result))
+      print(Self.clearedLine + SuiteText.text(result))
     }
     let failed = counts.failed > 0 ? ", \(counts.failed) failed" : ""
     Terminal.printUnfinished(
@@ -82,7 +84,7 @@ final class SuiteProgress: Sendable {
   }
 
   func finish(_ report: SuiteReport) {
-    Terminal.print((isTerminal ? Self.clearedLine : "") + report.summary)
+    print((isTerminal ? Self.clearedLine : "") + report.summary)
   }
 
   /// Back to the line's beginning, everything behind the cursor erased.

@@ -38,11 +38,10 @@ package struct ScenarioPaths: Sendable {
       throw UsageFault(message: "there is no file or folder \"\(path)\"")
     }
     guard attributes[.type] as? FileAttributeType == .typeDirectory else { return [path] }
-    let found = (try? manager.subpathsOfDirectory(atPath: real)) ?? []
     let folder = path.hasSuffix("/") ? path : path + "/"
-    let scenarios = found.filter(isScenario).sorted()
-    let files = scenarios.filter { isInside(real, $0) }.map { folder + $0 }
-    notes += scenarios.filter { !isInside(real, $0) }.map { name in
+    let found = scenarios(below: real).sorted()
+    let files = found.filter { isInside(real, $0) }.map { folder + $0 }
+    notes += found.filter { !isInside(real, $0) }.map { name in
       "\(folder)\(name) is passed over, for it is a link that leads out of the folder; name it"
         + " to have it read"
     }
@@ -60,9 +59,23 @@ package struct ScenarioPaths: Sendable {
     return ScenarioFolder.resolved(root + file).hasPrefix(root)
   }
 
-  /// Whether a file below a folder is a scenario; hidden files and folders are not.
-  private static func isScenario(_ path: String) -> Bool {
-    let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
-    return !isHidden && [".yaml", ".yml", ".json"].contains { path.hasSuffix($0) }
+  /// The scenarios below a folder, by their paths in it; folders of other tools are passed over.
+  private static func scenarios(below folder: String) -> [String] {
+    guard let paths = FileManager.default.enumerator(atPath: folder) else { return [] }
+    var found: [String] = []
+    while let path = paths.nextObject() as? String {
+      let name = path.split(separator: "/").last ?? ""
+      if isForeign(name) {
+        paths.skipDescendants()
+      } else if [".yaml", ".yml", ".json"].contains(where: name.hasSuffix) {
+        found.append(path)
+      }
+    }
+    return found
+  }
+
+  /// Whether a name is hidden, as `.git` and `.build` are, or a folder of installed packages.
+  private static func isForeign(_ name: Substring) -> Bool {
+    name.hasPrefix(".") || name == "node_modules"
   }
 }
