@@ -10,10 +10,21 @@ struct ControlError: Error, Sendable {
 
   /// `{"error":{"code":…,"message":…}}`.
   var answer: HTTPAnswer {
-    let error = JSONObject([("code", .string(code)), ("message", .string(message))] + details)
-    return HTTPAnswer(
-      status: status,
-      body: JSONValue.object(["error": .object(error)]).encoded()
+    HTTPAnswer(status: status, body: JSONValue.object(["error": json]).encoded())
+  }
+
+  private var json: JSONValue {
+    .object(JSONObject([("code", .string(code)), ("message", .string(message))] + details))
+  }
+
+  /// Several errors as one, with the first one's code and a list of all; `nil` for none.
+  static func all(_ errors: [ControlError]) -> Self? {
+    guard let first = errors.first, errors.count > 1 else { return errors.first }
+    return ControlError(
+      status: errors.allSatisfy { $0.status == first.status } ? first.status : .badRequest,
+      code: first.code,
+      message: errors.map(\.message).joined(separator: "; "),
+      details: [("faults", .array(errors.map(\.json)))]
     )
   }
 }
@@ -91,6 +102,16 @@ extension ControlError {
       code: "unknown_field",
       message: "unknown field \(names.joined(separator: ", ")); known are"
         + " \(known.joined(separator: ", "))"
+    )
+  }
+
+  static func unknownParameters(_ names: [String], known: [String]) -> Self {
+    let remedy =
+      known.isEmpty ? "there are none here" : "known are \(known.joined(separator: ", "))"
+    return ControlError(
+      status: .badRequest,
+      code: "unknown_parameter",
+      message: "unknown query parameter \(names.joined(separator: ", ")); \(remedy)"
     )
   }
 

@@ -7,8 +7,9 @@ extension ControlRoutes {
     [
       route(.get, "/sandbox/clock") { _, sandbox in .json(sandbox.clockReading.json) },
       route(.put, "/sandbox/clock") { call, sandbox throws(ControlError) in
-        let body = try ControlBody(call.body, fields: ["mode", "speed"])
-        let mode = try body.clockMode(required: true) ?? .manual
+        let body = try ControlFields(call.body, fields: ["mode", "speed"])
+        let stated = body.clockMode(required: true)
+        let mode = try body.complete(stated)
         do throws(AdvanceRefusal) {
           try sandbox.setClock(mode)
         } catch {
@@ -22,7 +23,7 @@ extension ControlRoutes {
 
   private var advance: Route {
     var route = route(.post, "/sandbox/clock/advance") { call, sandbox throws(ControlError) in
-      let goal = try ControlBody(call.body, fields: ["by", "to", "until"]).advanceGoal()
+      let goal = try ControlFields(call.body, fields: ["by", "to", "until"]).advanceGoal()
       do throws(AdvanceRefusal) {
         try await sandbox.advance(goal)
       } catch {
@@ -35,67 +36,70 @@ extension ControlRoutes {
   }
 }
 
-extension ControlBody {
+extension ControlFields {
   /// `mode` and `speed`; `nil` if no mode is stated and none is required.
-  func clockMode(required: Bool) throws(ControlError) -> SandboxClock.Mode? {
-    let speed = try speed()
-    switch try text("mode") {
-    case "manual" where (speed ?? 1) != 1:
-      throw .invalid(
-        "speed",
-        got: self["speed"]?.number?.text ?? "",
-        expected: "none, or mode \"live\": a manual clock moves only when told"
-      )
-    case "manual": return .manual
+  func clockMode(required: Bool) -> SandboxClock.Mode? {
+    let speed = speed()
+    switch text("mode") {
+    case "manual":
+      guard (speed ?? 1) == 1 else {
+        note(
+          "speed",
+          got: self["speed"]?.number?.text ?? "",
+          expected: "none, or mode \"live\": a manual clock moves only when told"
+        )
+        return nil
+      }
+      return .manual
     case "live": return .live(speed: speed ?? 1)
-    case nil where speed != nil: return .live(speed: speed ?? 1)
-    case nil where !required: return nil
+    case nil where self["mode"] == nil && (self["speed"] != nil || !required):
+      return speed.map { .live(speed: $0) }
+    case nil where self["mode"] != nil: return nil
     case let mode:
-      throw .invalid(
-        "mode",
-        got: mode.map { "\"\($0)\"" } ?? "nothing",
-        expected: "\"live\" or \"manual\""
-      )
+      note("mode", got: mode.map { "\"\($0)\"" } ?? "nothing", expected: "\"live\" or \"manual\"")
+      return nil
     }
   }
 
-  private func speed() throws(ControlError) -> Double? {
+  private func speed() -> Double? {
     guard let value = self["speed"] else { return nil }
     guard let text = value.number?.text, let speed = Double(text),
       LiveClock.slowest...LiveClock.fastest ~= speed
     else {
-      throw .invalid(
+      note(
         "speed",
-        got: String(decoding: value.encoded(), as: UTF8.self),
+        got: value.compactText,
         expected: "a number from 0.001 to 1000000, such as 60"
       )
+      return nil
     }
     return speed
   }
 
   fileprivate func advanceGoal() throws(ControlError) -> AdvanceGoal {
-    let by = try duration("by").map(AdvanceGoal.by)
-    let to = try instant("to").map(AdvanceGoal.to)
-    let until = try untilGoal()
-    let goals = [by, to, until].compactMap(\.self)
-    guard goals.count == 1 else {
-      throw .invalid(
+    let by = duration("by").map(AdvanceGoal.by)
+    let to = instant("to").map(AdvanceGoal.to)
+    let until = untilGoal()
+    let stated = ["by", "to", "until"].count { self[$0] != nil }
+    if stated != 1 {
+      note(
         "body",
-        got: goals.isEmpty ? "no goal" : "\(goals.count) goals",
+        got: stated == 0 ? "no goal" : "\(stated) goals",
         expected: "one of {\"by\":\"3d\"}, {\"to\":\"2026-01-08T09:00:00Z\"},"
           + " {\"until\":\"idle\"}, {\"until\":\"next\"}"
       )
     }
-    return goals[0]
+    return try complete(by ?? to ?? until)
   }
 
-  private func untilGoal() throws(ControlError) -> AdvanceGoal? {
-    switch try text("until") {
+  private func untilGoal() -> AdvanceGoal? {
+    switch text("until") {
     case nil: return nil
     case "idle": return .idle
     case "next": return .next
     case let other?:
-      throw .invalid("until", got: "\"\(other)\"", expected: "\"idle\" or \"next\"")
+      note("until", got: "\"\(other)\"", expected: "\"idle\" or \"next\"")
+      return nil
     }
   }
 }

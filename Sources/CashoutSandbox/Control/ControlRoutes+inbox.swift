@@ -6,16 +6,16 @@ extension ControlRoutes {
   var inboxRoutes: [Route] {
     let receivers = [HTTPRequest.Method.get, .post, .patch, .delete, .head, .options].map {
       method in
-      route(method, "/sandbox/inbox/{name}", .receiving) { call, sandbox in
-        Self.receive(call, sandbox)
-      }
+      receiver(method, "/sandbox/inbox/{name}") { Self.receive($0, $1) }
     }
     return receivers + [
       route(.put, "/sandbox/inbox/{name}") { call, sandbox throws(ControlError) in
-        let body = try ControlBody(call.body, fields: ["status"])
-        guard let status = try body.integer("status", in: 200...599) else {
-          throw .invalid("status", got: "nothing", expected: "an HTTP status such as 500")
+        let body = try ControlFields(call.body, fields: ["status"])
+        let stated = body.integer("status", in: 200...599)
+        if body["status"] == nil {
+          body.note("status", got: "nothing", expected: "an HTTP status such as 500")
         }
+        let status = try body.complete(stated)
         let name = call.parameter("name")
         switch sandbox.commit(.answerInbox(name, status: status)).answer {
         case .success: return .json(["name": .string(name), "status": .integer(status)])
@@ -28,9 +28,17 @@ extension ControlRoutes {
           )
         }
       },
-      route(.get, "/sandbox/inbox/{name}/messages") { call, sandbox in
+      route(.get, "/sandbox/inbox/{name}/messages", query: ListPage.parameters) {
+        call,
+        sandbox,
+        query throws(ControlError) in
+        let page = ListPage(query)
+        try query.check()
         let messages = sandbox.inbox.messages(call.parameter("name"))
-        return .json(["messages": .array(messages.map(\.json))])
+        let part = page.cut(messages.lazy.filter { $0.number > page.after ?? 0 }) {
+          .integer($0.number)
+        }
+        return .json(part.json("messages", \.json))
       },
     ]
   }

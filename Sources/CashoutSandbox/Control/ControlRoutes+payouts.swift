@@ -6,8 +6,16 @@ import WireJSON
 extension ControlRoutes {
   var payoutRoutes: [Route] {
     [
-      route(.get, "/sandbox/payouts") { call, sandbox throws(ControlError) in
-        try Self.list(call, sandbox)
+      route(
+        .get,
+        "/sandbox/payouts",
+        query: ["status", "external_id"] + ListPage.parameters
+      ) { _, sandbox, query throws(ControlError) in
+        try Self.list(sandbox, query)
+      },
+      route(.post, "/sandbox/payouts") { [host] call, sandbox throws(ControlError) in
+        let made = try await PanelCreate(call, sandbox).carryOut(at: host)
+        return .json(try host.view(made, in: sandbox), status: .created)
       },
       route(.get, "/sandbox/payouts/{id}") { [host] call, sandbox throws(ControlError) in
         .json(try host.view(try Self.payoutID(call), in: sandbox))
@@ -22,39 +30,22 @@ extension ControlRoutes {
     ]
   }
 
-  private static let pageSize = 1...1000
-
-  private static func list(_ call: HTTPCall, _ sandbox: Sandbox) throws(ControlError) -> HTTPAnswer
-  {
-    let status = try statusFilter(call)
-    let limit = try call.integer("limit", in: pageSize) ?? 100
-    let after = try call.integer("after", in: 0...Int(UInt32.max)) ?? 0
-    let externalID = call.query("external_id")
-    let page = sandbox.snapshot { state in
-      var found: [Payout] = []
-      for payout in state.payouts.dropFirst(after) {
-        guard status.map({ $0 == payout.status }) ?? true,
-          externalID.map({ $0 == payout.order.externalID }) ?? true
-        else { continue }
-        found.append(payout)
-        if found.count > limit { break }
+  private static func list(
+    _ sandbox: Sandbox,
+    _ query: ControlFields
+  ) throws(ControlError) -> HTTPAnswer {
+    let status = query.choice("status", of: PayoutStatus.allCases, \.name)
+    let externalID = query.text("external_id")
+    let page = ListPage(query)
+    try query.check()
+    let part = sandbox.snapshot { state in
+      let found = state.payouts.dropFirst(page.after ?? 0).lazy.filter { payout in
+        status.map { $0 == payout.status } ?? true
+          && externalID.map { $0 == payout.order.externalID } ?? true
       }
-      return found
+      return page.cut(found) { .integer($0.id.number) }
     }
-    let shown = page.prefix(limit)
-    let next = page.count > limit ? shown.last.map { JSONValue.integer($0.id.number) } : nil
-    return .json([
-      "payouts": .array(shown.map { .object(PayoutView.summary(of: $0)) }),
-      "next": next ?? .null,
-    ])
-  }
-
-  private static func statusFilter(_ call: HTTPCall) throws(ControlError) -> PayoutStatus? {
-    guard let name = call.query("status"), !name.isEmpty else { return nil }
-    guard let status = PayoutStatus(name: name.uppercased()) else {
-      throw .invalid("status", got: "\"\(name)\"", expected: PayoutStatus.names)
-    }
-    return status
+    return .json(part.json("payouts") { .object(PayoutView.summary(of: $0)) })
   }
 
   /// The number in the path; anything else is a payout that does not exist.
@@ -114,20 +105,5 @@ extension Refusal {
       )
     default: .conflict("refused", "refused: \(self)")
     }
-  }
-}
-
-extension HTTPCall {
-  /// A whole number in the query.
-  func integer(_ name: String, in range: ClosedRange<Int>) throws(ControlError) -> Int? {
-    guard let text = query(name), !text.isEmpty else { return nil }
-    guard let number = Int(text), range.contains(number) else {
-      throw .invalid(
-        name,
-        got: "\"\(text)\"",
-        expected: "a whole number from \(range.lowerBound) to \(range.upperBound)"
-      )
-    }
-    return number
   }
 }

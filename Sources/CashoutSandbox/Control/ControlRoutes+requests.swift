@@ -8,21 +8,18 @@ import WireJSON
 extension ControlRoutes {
   var requestRoutes: [Route] {
     [
-      route(.get, "/sandbox/requests") { call, sandbox throws(ControlError) in
-        let limit = try call.integer("limit", in: 1...1000) ?? 100
-        let after = try call.integer("after", in: 0...Int(Int32.max)) ?? 0
-        let path = call.query("path")
-        let found = sandbox.requests.all(after: after).filter { entry in
-          entry.matches(method: nil, path: path, body: nil)
-        }
-        let page = found.prefix(limit)
-        let next = found.count > limit ? page.last.map { JSONValue.integer($0.number) } : nil
-        return .json(["requests": .array(page.map(\.json)), "next": next ?? .null])
+      route(
+        .get,
+        "/sandbox/requests",
+        query: ["method", "path", "status", "payout", "external_id"] + ListPage.parameters
+      ) { _, sandbox, query throws(ControlError) in
+        try Self.list(sandbox, query)
       },
       route(.post, "/sandbox/requests/count") { call, sandbox throws(ControlError) in
-        let body = try ControlBody(call.body, fields: ["method", "path", "body"])
-        let method = try body.text("method")
-        let path = try body.text("path")
+        let body = try ControlFields(call.body, fields: ["method", "path", "body"])
+        let method = body.text("method")
+        let path = body.text("path")
+        try body.check()
         let matching = sandbox.requests.all().filter {
           $0.matches(method: method, path: path, body: body["body"])
         }
@@ -39,13 +36,31 @@ extension ControlRoutes {
     ]
   }
 
-  /// `event: NAME` and `data: JSON`, after one comment that says the stream is open.
+  /// Oldest first.
+  private static func list(
+    _ sandbox: Sandbox,
+    _ query: ControlFields
+  ) throws(ControlError) -> HTTPAnswer {
+    let method = query.text("method")
+    let path = query.text("path")
+    let status = query.integer("status", in: 0...999)
+    let payout = PayoutFilter(query, sandbox)
+    let page = ListPage(query)
+    try query.check()
+    let entries = sandbox.requests.all(after: page.after ?? 0).lazy.filter { entry in
+      entry.matches(method: method, path: path, body: nil)
+        && status.map { $0 == entry.status } ?? true && payout.matches(entry.subject)
+    }
+    return .json(page.cut(entries) { .integer($0.number) }.json("requests", \.json))
+  }
+
+  /// `id: NUMBER`, `event: NAME` and `data: JSON`, after one comment that says the stream is open.
   private static func serverSentEvents(_ feed: EventFeed) -> ResponseBody {
     let events = feed.listen()
     return ResponseBody { writer in
       try await writer.write(ByteBuffer(string: ": open\n\n"))
       for await event in events.cancelOnGracefulShutdown() {
-        var buffer = ByteBuffer(string: "event: \(event.name)\ndata: ")
+        var buffer = ByteBuffer(string: "id: \(event.number)\nevent: \(event.name)\ndata: ")
         buffer.writeBytes(event.data.encoded())
         buffer.writeString("\n\n")
         try await writer.write(buffer)

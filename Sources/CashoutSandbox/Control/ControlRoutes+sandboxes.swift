@@ -6,10 +6,12 @@ import WireJSON
 extension ControlRoutes {
   var sandboxRoutes: [Route] {
     [
-      open(.get, "/sandbox/health", .looking) { [host] call throws(ControlError) in
-        .json(Self.health(host.registry, try host.sandbox(of: call)))
+      open(.get, "/sandbox/health", .looking, query: ["sandbox"]) {
+        [host] call, query throws(ControlError) in
+        try query.check()
+        return .json(Self.health(host.registry, try host.sandbox(of: call)))
       },
-      open(.post, "/sandbox/sandboxes") { [host] call throws(ControlError) in
+      open(.post, "/sandbox/sandboxes") { [host] call, _ throws(ControlError) in
         let new = try NewSandbox(call.body)
         var answer = try new.make(in: host.registry).credentials
         if let warnings = new.warnings {
@@ -17,10 +19,11 @@ extension ControlRoutes {
         }
         return .json(.object(answer), status: .created)
       },
-      open(.get, "/sandbox/sandboxes") { [host] _ in
-        .json(["sandboxes": .array(host.registry.all.map(\.summary))])
+      open(.get, "/sandbox/sandboxes", query: ListPage.parameters) {
+        [host] _, query throws(ControlError) in
+        try Self.list(host.registry, query)
       },
-      open(.delete, "/sandbox/sandboxes/{id}") { [host] call throws(ControlError) in
+      open(.delete, "/sandbox/sandboxes/{id}") { [host] call, _ throws(ControlError) in
         try Self.remove(call.parameter("id"), from: host.registry)
         return HTTPAnswer(status: .noContent)
       },
@@ -44,6 +47,25 @@ extension ControlRoutes {
         "sandbox": bound(sandbox.memory.bytes, KeptMemory.limit),
       ],
     ]
+  }
+
+  /// Oldest first; `after` is the id of a sandbox, which may have been removed since.
+  private static func list(
+    _ registry: SandboxRegistry,
+    _ query: ControlFields
+  ) throws(ControlError) -> HTTPAnswer {
+    let limit = ListPage.limit(query)
+    let after = query.text("after")
+    let number = after.flatMap(SandboxRegistry.number(of:))
+    if let after, number == nil {
+      query.note("after", got: "\"\(after)\"", expected: "the id of a sandbox, such as sandbox-1")
+    }
+    try query.check()
+    let sandboxes = registry.all.lazy.filter { sandbox in
+      number.map { SandboxRegistry.number(of: sandbox.id) ?? 0 > $0 } ?? true
+    }
+    let page = ListPage(limit: limit).cut(sandboxes) { .string($0.id) }
+    return .json(page.json("sandboxes", \.summary))
   }
 
   private static func remove(_ id: String, from registry: SandboxRegistry) throws(ControlError) {

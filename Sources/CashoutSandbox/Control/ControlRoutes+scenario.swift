@@ -13,7 +13,7 @@ extension ControlRoutes {
           "brand": .string(active.options.brand.rawValue),
         ])
       },
-      open(.get, "/sandbox/scenario/schema.json") { _ in
+      open(.get, "/sandbox/scenario/schema.json") { _, _ in
         HTTPAnswer(
           status: .ok,
           contentType: "application/schema+json",

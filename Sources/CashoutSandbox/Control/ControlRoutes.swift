@@ -17,8 +17,25 @@ struct ControlRoutes: Sendable {
     _ access: ControlAccess = .steering,
     _ handler: @escaping @Sendable (HTTPCall, Sandbox) async throws(ControlError) -> HTTPAnswer
   ) -> Route {
-    open(method, path, access) { [host] call throws(ControlError) in
-      try await handler(call, try host.sandbox(of: call))
+    route(method, path, access, query: []) { call, sandbox, query throws(ControlError) in
+      try query.check()
+      return try await handler(call, sandbox)
+    }
+  }
+
+  /// An endpoint of one sandbox that reads its query, and tells what is wrong with it.
+  func route(
+    _ method: HTTPRequest.Method,
+    _ path: String,
+    _ access: ControlAccess = .steering,
+    query parameters: [String],
+    _ handler:
+      @escaping @Sendable (HTTPCall, Sandbox, ControlFields) async throws(ControlError)
+      -> HTTPAnswer
+  ) -> Route {
+    guarded(method, path, access) { [host] call throws(ControlError) in
+      let query = ControlFields(query: call.query, parameters: parameters + ["sandbox"])
+      return try await handler(call, try host.sandbox(of: call), query)
     }
   }
 
@@ -27,15 +44,44 @@ struct ControlRoutes: Sendable {
     _ method: HTTPRequest.Method,
     _ path: String,
     _ access: ControlAccess = .steering,
+    query parameters: [String] = [],
+    _ handler:
+      @escaping @Sendable (HTTPCall, ControlFields) async throws(ControlError) -> HTTPAnswer
+  ) -> Route {
+    guarded(method, path, access) { call throws(ControlError) in
+      let query = ControlFields(query: call.query, parameters: parameters)
+      if parameters.isEmpty { try query.check() }
+      return try await handler(call, query)
+    }
+  }
+
+  /// An endpoint that takes what anybody sends, whatever its query is.
+  func receiver(
+    _ method: HTTPRequest.Method,
+    _ path: String,
+    _ handler: @escaping @Sendable (HTTPCall, Sandbox) -> HTTPAnswer
+  ) -> Route {
+    guarded(method, path, .receiving) { [host] call throws(ControlError) in
+      handler(call, try host.sandbox(of: call))
+    }
+  }
+
+  private func guarded(
+    _ method: HTTPRequest.Method,
+    _ path: String,
+    _ access: ControlAccess,
     _ handler: @escaping @Sendable (HTTPCall) async throws(ControlError) -> HTTPAnswer
   ) -> Route {
     Route(method, path, maximumBody: Route.controlBody) { [host] call in
+      let answer: HTTPAnswer
       do throws(ControlError) {
         try access.check(call, host.gate)
-        return try await handler(call)
+        answer = try await handler(call)
       } catch {
-        return error.answer
+        answer = error.answer
       }
+      if access == .steering { host.tell(call, answer) }
+      return answer
     }
   }
 }
@@ -59,6 +105,20 @@ enum ControlAccess: Sendable {
 }
 
 extension SandboxHost {
+  /// Tells of a control call that may have changed something, but not of what inboxes get.
+  fileprivate func tell(_ call: HTTPCall, _ answer: HTTPAnswer) {
+    guard let ticker, ![.get, .head].contains(call.method) else { return }
+    let sandbox = (try? sandbox(of: call)) ?? registry.standard
+    let target = call.rawPath + (call.rawQuery.map { "?\($0)" } ?? "")
+    ticker.tell(
+      Activity(
+        deed: .control(call.method, target: target, status: answer.status.code),
+        sandbox: sandbox.id,
+        at: sandbox.now
+      )
+    )
+  }
+
   /// The sandbox that a control call addresses by `X-Sandbox` or `?sandbox=`; else the default.
   func sandbox(of call: HTTPCall) throws(ControlError) -> Sandbox {
     guard let id = call.headers[.sandbox] ?? call.query("sandbox") else {

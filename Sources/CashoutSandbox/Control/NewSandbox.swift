@@ -5,15 +5,20 @@ import WireJSON
 struct NewSandbox {
   private var start = SandboxStart()
 
-  /// - Throws: ``ControlError`` for a malformed body, a bad value or a scenario with faults.
+  /// - Throws: ``ControlError`` for a malformed body, or for every bad value and the scenario's faults.
   init(_ bytes: [UInt8]) throws(ControlError) {
-    let body = try ControlBody(bytes, fields: ["seed", "scenario", "clock", "wallets"])
-    if let text = try body.text("scenario") {
-      start.scenario = try ScenarioFile.sent(Array(text.utf8))
+    let body = try ControlFields(bytes, fields: ["seed", "scenario", "clock", "wallets"])
+    if let text = body.text("scenario") {
+      do throws(ControlError) {
+        start.scenario = try ScenarioFile.sent(Array(text.utf8))
+      } catch {
+        body.note(error)
+      }
     }
-    if let seed = try body.integer("seed", in: 0...Int.max) { start.seed = UInt64(seed) }
-    try readClock(body)
-    try readWallets(body)
+    start.seed = body.integer("seed", in: 0...Int.max).map(UInt64.init)
+    readClock(body)
+    readWallets(body)
+    try body.check()
   }
 
   /// What is possible but hardly meant in the scenario, if one was sent.
@@ -23,6 +28,7 @@ struct NewSandbox {
   func make(in registry: SandboxRegistry) throws(ControlError) -> Sandbox {
     var start = start
     start.switches = registry.standard.options
+    start.standardClock = registry.standard.clockReading.mode
     let plan = start.plan
     do {
       return try registry.make(clock: plan.clock, scenario: plan.scenario) { number in
@@ -45,32 +51,26 @@ struct NewSandbox {
     }
   }
 
-  private mutating func readClock(_ body: ControlBody) throws(ControlError) {
-    guard let value = body["clock"] else { return }
-    guard value.object != nil else {
-      throw .invalid("clock", got: value.kind, expected: "an object such as {\"mode\":\"manual\"}")
+  private mutating func readClock(_ body: ControlFields) {
+    let fields = ["mode", "speed", "start"]
+    guard let clock = body.nested("clock", fields: fields, such: #"{"mode":"manual"}"#) else {
+      return
     }
-    let clock = try ControlBody(value.encoded(), fields: ["mode", "speed", "start"])
-    start.clock = try clock.clockMode(required: false)
-    start.start = try clock.instant("start")
+    start.clock = clock.clockMode(required: false)
+    start.start = clock.instant("start")
   }
 
-  private mutating func readWallets(_ body: ControlBody) throws(ControlError) {
-    guard let value = body["wallets"] else { return }
-    guard let object = value.object else {
-      throw .invalid(
-        "wallets",
-        got: value.kind,
-        expected: "an object such as {\"USD\":\"1000.00\"}"
-      )
+  private mutating func readWallets(_ body: ControlFields) {
+    guard let amounts = body.nested("wallets", fields: nil, such: #"{"USD":"1000.00"}"#) else {
+      return
     }
     var wallets: [Currency: Int64] = [:]
-    let amounts = try ControlBody(value.encoded(), fields: object.members.map(\.key))
-    for member in object.members {
-      guard let currency = Currency(member.key) else {
-        throw .invalid("wallets", got: "\"\(member.key)\"", expected: "three letters such as BRL")
+    for name in amounts.names {
+      guard let currency = Currency(name) else {
+        body.note("wallets", got: "\"\(name)\"", expected: "three letters such as BRL")
+        continue
       }
-      wallets[currency] = try amounts.amount(member.key, minimum: 0)
+      wallets[currency] = amounts.amount(name, minimum: 0)
     }
     start.wallets = wallets
   }

@@ -15,44 +15,40 @@ struct PanelTransition: Sendable {
 
   /// Reads `{"to":…,"code":…,"reason":…,"delay":…}`.
   init(_ bytes: [UInt8], of payout: PayoutID) throws(ControlError) {
-    let body = try ControlBody(bytes, fields: ["to", "code", "reason", "delay"])
-    let name = try body.requiredText("to", PayoutStatus.names)
-    guard let status = PayoutStatus(name: name.uppercased()) else {
-      throw .invalid("to", got: "\"\(name)\"", expected: PayoutStatus.names)
+    let body = try ControlFields(bytes, fields: ["to", "code", "reason", "delay"])
+    let to = body.choice("to", of: PayoutStatus.allCases, \.name)
+    if body["to"] == nil { body.note("to", got: "nothing", expected: PayoutStatus.names) }
+    let code = Self.code(body)
+    let reason = body.text("reason")
+    if let to, to != .rejected, body["code"] != nil || body["reason"] != nil {
+      body.note("code", got: "a code with \(to.name)", expected: "none but with REJECTED")
     }
+    let delay = Self.delay(body)
+    (status, webhookDelay) = try body.complete(to, delay)
     self.payout = payout
-    self.status = status
-    rejection = try Self.rejection(body, to: status)
-    webhookDelay = try Self.delay(body)
-  }
-
-  private static func rejection(
-    _ body: ControlBody,
-    to status: PayoutStatus
-  ) throws(ControlError) -> Rejection? {
-    let code = try code(body)
-    let reason = try body.text("reason")
-    guard status == .rejected || (code == nil && reason == nil) else {
-      throw .invalid("code", got: "a code with \(status.name)", expected: "none but with REJECTED")
+    guard let code else {
+      rejection = reason.map { .unstated(reason: $0) }
+      return
     }
-    guard let code else { return reason.map { .unstated(reason: $0) } }
-    return Rejection(code: code, reason: reason)
+    rejection = Rejection(code: code, reason: reason)
   }
 
-  private static func code(_ body: ControlBody) throws(ControlError) -> Int? {
+  private static func code(_ body: ControlFields) -> Int? {
     guard let value = body["code"] else { return nil }
     let number = (value.number?.text ?? value.text).flatMap { Int($0) }
     guard let number, Rejection.codes.contains(number) else {
       let fault = "\(value.compactText) \(Rejection.fault(of: number))"
-      throw body.mismatch("code", value, "a rejection code: \(fault)")
+      body.note("code", got: value.compactText, expected: "a rejection code: \(fault)")
+      return nil
     }
     return number
   }
 
-  private static func delay(_ body: ControlBody) throws(ControlError) -> Duration {
-    let delay = try body.duration("delay") ?? .zero
+  private static func delay(_ body: ControlFields) -> Duration? {
+    let delay = body.duration("delay") ?? .zero
     guard delay <= longestDelay else {
-      throw .invalid("delay", got: "\"\(DurationText.text(delay))\"", expected: "5m at most")
+      body.note("delay", got: "\"\(DurationText.text(delay))\"", expected: "5m at most")
+      return nil
     }
     return delay
   }

@@ -20,12 +20,18 @@ struct WebhookView {
     [
       "id": .integer(webhook.id.number), "payout": .integer(webhook.payout.number),
       "status": .string(webhook.status.name), "at": .string(webhook.changedAt.rfc3339),
-      "url": .optional(url), "state": .string(state), "next_attempt": next,
+      "url": .optional(url), "state": .string(outcome), "next_attempt": next,
       "attempts": .array(webhook.attempts.enumerated().map(attempt)),
     ]
   }
 
-  private var state: String {
+  /// The words of ``outcome``.
+  static let outcomes = [
+    "waiting", "in_flight", "delivered", "given_up", "held_back", "dropped",
+  ]
+
+  /// How far it has come.
+  var outcome: String {
     switch webhook.state {
     case .waiting: "waiting"
     case .inFlight, .resent: "in_flight"

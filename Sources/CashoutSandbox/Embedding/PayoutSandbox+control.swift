@@ -2,6 +2,9 @@ import HTTPTypes
 import SandboxCore
 
 extension PayoutSandbox {
+  /// The endpoints of the control API, such as `GET /sandbox/health`.
+  package var controlEndpoints: [String] { server.controlEndpoints }
+
   /// Moves the clock, event by event; returns when every webhook that fell due has its answer.
   ///
   /// - Parameter duration: how far; three days take no longer than a second.

@@ -52,6 +52,29 @@ struct HTTPCall: Sendable {
   func parameter(_ name: String) -> String { parameters.get(name) ?? "" }
 }
 
+extension HTTPCall {
+  /// A call that the sandbox makes itself for whoever made another one.
+  init(
+    _ method: HTTPRequest.Method,
+    _ path: String,
+    headers: HTTPFields,
+    body: [UInt8],
+    clientIP: String,
+    for caller: HTTPCall
+  ) {
+    self.method = method
+    self.path = path
+    rawPath = path
+    rawQuery = nil
+    query = []
+    authority = caller.authority
+    self.headers = headers
+    self.body = body
+    self.clientIP = clientIP
+    parameters = caller.parameters
+  }
+}
+
 /// An answer as bytes, or as a stream of them.
 struct HTTPAnswer: Sendable {
   var status: HTTPResponse.Status

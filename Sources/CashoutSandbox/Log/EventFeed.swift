@@ -5,6 +5,8 @@ import WireJSON
 final class EventFeed: Sendable {
   /// One server-sent event.
   struct Event: Sendable {
+    /// Counts up from 1 with each event that was told to somebody.
+    let number: Int
     /// `payout`, `webhook`, `callback`, `request` or `clock`.
     let name: String
     let data: JSONValue
@@ -13,6 +15,7 @@ final class EventFeed: Sendable {
   private struct Listeners {
     var continuations: [Int: AsyncStream<Event>.Continuation] = [:]
     var next = 0
+    var lastEvent = 0
     var isFinished = false
   }
 
@@ -25,9 +28,12 @@ final class EventFeed: Sendable {
   /// Sends an event to everyone who listens; a listener that lags loses the oldest.
   func publish(_ name: String, _ data: () -> JSONValue) {
     guard isHeard else { return }
-    let continuations = listeners.withLock { Array($0.continuations.values) }
+    let (number, continuations) = listeners.withLock { listeners in
+      listeners.lastEvent += 1
+      return (listeners.lastEvent, Array(listeners.continuations.values))
+    }
     guard !continuations.isEmpty else { return }
-    let event = Event(name: name, data: data())
+    let event = Event(number: number, name: name, data: data())
     for continuation in continuations { continuation.yield(event) }
   }
 

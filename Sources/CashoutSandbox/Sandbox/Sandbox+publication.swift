@@ -7,16 +7,19 @@ import WireJSON
 extension Sandbox {
   func publish(_ publication: Publication) {
     switch publication {
-    case .news(let news): publish(news)
+    case .news(let news, let subjects): publish(news, subjects)
     case .request(let entry): publish(entry)
     }
   }
 
-  private func publish(_ news: RoomNews) {
-    for outcome in news.outcomes { publish(outcome) }
+  private func publish(_ news: RoomNews, _ subjects: EventSubjects?) {
+    if let subjects {
+      for outcome in news.outcomes { publish(outcome, subjects) }
+    }
     for effect in news.effects {
       switch effect {
-      case .changed(let id, let status, let at): publish(id, status, at)
+      case .changed(let id, let status, let at):
+        if let subjects { publish(id, status, at, subjects) }
       case .deliver(let delivery): deliver(delivery, news.ticket)
       case .call(let callback): deliver(callback, news.ticket)
       }
@@ -57,23 +60,30 @@ extension Sandbox {
 
   // MARK: Told
 
-  private func publish(_ id: PayoutID, _ status: PayoutStatus, _ at: Instant) {
+  private func publish(
+    _ id: PayoutID,
+    _ status: PayoutStatus,
+    _ at: Instant,
+    _ subjects: EventSubjects
+  ) {
     feed.publish("payout") {
       [
-        "id": .number(JSONNumber(id.number)), "status": .string(status.name),
-        "at": .string(at.rfc3339),
+        "id": .integer(id.number), "payout": .integer(id.number),
+        "external_id": subjects.externalID(id),
+        "status": .string(status.name), "at": .string(at.rfc3339),
       ]
     }
   }
 
-  private func publish(_ outcome: RoomNews.Outcome) {
+  private func publish(_ outcome: RoomNews.Outcome, _ subjects: EventSubjects) {
     switch outcome {
     case .callback(let entry): feed.publish("callback") { entry.json }
     case .webhook(let webhook, let result, let at):
       feed.publish("webhook") {
         var data: JSONObject = [
-          "id": .number(JSONNumber(webhook.number)), "at": .string(at.rfc3339),
+          "id": .integer(webhook.number), "at": .string(at.rfc3339),
         ]
+        subjects.describe(webhook, in: &data)
         result.describe(in: &data)
         return .object(data)
       }
@@ -82,10 +92,13 @@ extension Sandbox {
 
   private func publish(_ entry: RequestLog.Entry) {
     feed.publish("request") {
-      [
+      let subject = entry.subject
+      return [
         "id": .integer(entry.number), "at": .string(entry.at.rfc3339),
         "method": .string(entry.method.rawValue), "path": .string(entry.rawPath),
         "status": .integer(entry.status),
+        "payout": subject.cashoutID.map { .integer($0) } ?? .null,
+        "external_id": .optional(subject.externalID),
       ]
     }
   }

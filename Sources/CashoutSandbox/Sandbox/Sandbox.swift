@@ -10,7 +10,8 @@ import Synchronization
 final class Sandbox: Sendable {
   /// Something to be told in its turn.
   enum Publication: Sendable {
-    case news(RoomNews)
+    /// What a decision gives to do; with what its events say, if somebody listened to them.
+    case news(RoomNews, EventSubjects?)
     case request(RequestLog.Entry)
   }
 
@@ -84,7 +85,8 @@ final class Sandbox: Sendable {
       if case .remove = input { desk.outbox.removeAll() }
       let value = read(desk.room, decision)
       guard decision.news.isDue(isHeard: isHeard) else { return (decision, value, false) }
-      desk.outbox.append(.news(decision.news))
+      let subjects = isHeard ? EventSubjects(of: decision.news, desk.room.state) : nil
+      desk.outbox.append(.news(decision.news, subjects))
       return (decision, value, desk.outbox.takeTurn())
     }
     if hasTurn { tellAll() }

@@ -87,6 +87,14 @@ final class SandboxRegistry: Sendable {
     return try result.get()
   }
 
+  private static let idPrefix = "sandbox-"
+
+  /// The place of an id in the order of making, 0 for the default; `nil` for no id of ours.
+  static func number(of id: String) -> Int? {
+    if id == Defaults.sandboxID { return 0 }
+    return id.hasPrefix(idPrefix) ? Int(id.dropFirst(idPrefix.count)) : nil
+  }
+
   /// Makes room for one more, if the server is full and some sandbox seems to be forgotten.
   private func removeIdle() {
     let longest = table.change { entries -> (id: String, idle: UInt64)? in

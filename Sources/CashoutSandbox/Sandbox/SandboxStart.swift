@@ -6,6 +6,8 @@ package struct SandboxStart: Sendable {
   package var scenario: ScenarioFile?
   package var seed: UInt64?
   package var clock: SandboxClock.Mode?
+  /// The clock of a sandbox whose own and whose scenario's clock are not stated.
+  package var standardClock: SandboxClock.Mode = .live(speed: 1)
   /// Where a clock starts; a manual one at 2026-01-05T09:00:00Z, a live one now.
   package var start: Instant?
   /// Spendable balances in minor units.
@@ -55,7 +57,7 @@ package struct SandboxStart: Sendable {
   }
 
   var plan: Plan {
-    let mode = clock ?? scenario?.clock.sandboxMode ?? .live(speed: 1)
+    let mode = clock ?? scenario?.clock.sandboxMode ?? standardClock
     let stated = start ?? scenario?.clock.start
     let fallback = mode == .manual ? Instant.manualStart : WallClock.now
     return Plan(

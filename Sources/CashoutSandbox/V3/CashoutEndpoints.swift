@@ -11,12 +11,15 @@ struct CashoutEndpoints: Sendable {
 
   var routes: [Route] {
     [
-      route(.post, "/v3/cashout", create),
+      creating,
       route(.post, "/v3/cashout/status", status),
       route(.put, "/v3/cashout/status", update),
       route(.delete, "/v3/cashout/cancel", cancel),
     ]
   }
+
+  /// The endpoint of creates, which the panel goes through as well.
+  var creating: Route { route(.post, "/v3/cashout", create) }
 
   /// A call that has passed authentication.
   private struct Request {

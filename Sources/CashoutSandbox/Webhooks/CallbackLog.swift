@@ -27,18 +27,20 @@ package struct CallbackLog: Sendable {
     return entry
   }
 
-  /// The newest ones, newest first.
-  func newest(_ count: Int) -> [Entry] { entries.entries().suffix(count).reversed() }
+  /// All that are kept, newest first.
+  func newest() -> [Entry] { entries.entries().reversed() }
 
   mutating func removeAll() { entries.removeAll() }
 }
 
 extension CallbackLog.Entry {
+  var shownURL: String { ServerAddress.readable(callback.url) }
+
   /// The entry as the control API shows it; `url` of an inbox without this server's port.
   var json: JSONValue {
     var object: JSONObject = [
       "id": .integer(number), "at": .string(at.rfc3339),
-      "url": .string(ServerAddress.readable(callback.url)),
+      "url": .string(shownURL),
       "body": .string(String(decoding: callback.body, as: UTF8.self)),
     ]
     result.describe(in: &object)

@@ -1,0 +1,54 @@
+import WireJSON
+
+/// The part of a list that is asked for: so many entries, behind the last one of the part before.
+struct ListPage {
+  /// What every list takes in its query.
+  static let parameters = ["after", "limit"]
+
+  let limit: Int
+  /// The number of the last entry of the part before.
+  let after: Int?
+
+  init(limit: Int) {
+    self.limit = limit
+    after = nil
+  }
+
+  /// Reads `limit` and `after`, a number.
+  init(_ query: ControlFields) {
+    limit = Self.limit(query)
+    after = query.integer("after", in: 0...Int(UInt32.max))
+  }
+
+  /// How many entries are asked for: 100 unless told, 1000 at most.
+  static func limit(_ query: ControlFields) -> Int { query.integer("limit", in: 1...1000) ?? 100 }
+
+  /// As many entries as are asked for, and what `after` has to be for those behind them.
+  func cut<Item>(
+    _ items: some Sequence<Item>,
+    cursor: (Item) -> JSONValue
+  ) -> Part<Item> {
+    var shown: [Item] = []
+    for item in items {
+      guard shown.count < limit else {
+        return Part(items: shown, next: shown.last.map(cursor) ?? .null)
+      }
+      shown.append(item)
+    }
+    return Part(items: shown, next: .null)
+  }
+
+  /// Some entries of a list.
+  struct Part<Item> {
+    let items: [Item]
+    /// Null at the end of the list.
+    let next: JSONValue
+
+    /// `{"NAME":[…],"next":…}`.
+    func json(_ name: String, _ view: (Item) -> JSONValue) -> JSONValue {
+      .object(JSONObject([(name, .array(items.map(view))), ("next", next)]))
+    }
+  }
+}
+
+extension ListPage.Part: Sendable where Item: Sendable {}

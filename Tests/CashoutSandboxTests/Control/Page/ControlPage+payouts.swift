@@ -1,0 +1,82 @@
+extension ControlPage {
+  private static let summaryFields: [Row] = [
+    ("id", "The platform's id, from 1"), ("contract", "Which contract it was made with"),
+    ("external_id", "The merchant's id"),
+    ("status", "`PENDING`, `ON_HOLD`, `DELIVERED`, `COMPLETED`, `REJECTED` or `CANCELLED`"),
+    ("amount", "What is paid out"), ("currency", "Its currency"), ("country", "Where it goes"),
+    ("rejection", "`code` and `reason`, or null"),
+  ]
+
+  static let payoutFields: [Row] =
+    summaryFields + [
+      ("charge", "What the wallet paid: `currency`, `amount`, and `fee` among it"),
+      ("bank_reference", "The bank's reference, or null"),
+      ("provider_reference", "The provider's reference, or null"),
+      ("notification_url", "Where webhooks go; an inbox as its path"),
+      ("timeline", "Every state: `at`, `event`, and `by` whom"),
+      ("webhooks", "Every attempt: the webhook's `id`, `status`, `at`, `attempt`, `url`, outcome"),
+      ("request", "The fields of the create, credentials left out"),
+      ("rule", "Which rule of the scenario decided"),
+      ("near_misses", "Rules that failed on one `key` alone"),
+      ("next", "What is planned, `event` and `at`, or null"),
+      ("allowed", "The states that the panel may move it to now"),
+    ]
+
+  static let payouts: [Endpoint] = [
+    Endpoint(
+      "POST /sandbox/payouts",
+      "Makes a payout as the merchants' panel does: the body is a create's, without credentials."
+        + " The sandbox signs it and sends it to `POST /v3/cashout`, so the same checks, faults and"
+        + " rules apply, and the call stands in the request log. 201 with the payout."
+    ).with {
+      $0.answer = payoutFields
+      $0.errors = ["payout_refused", "malformed_json", "body_too_large"]
+      $0.call = Call("POST", "/sandbox/payouts", CashoutBody.make().text)
+    },
+    Endpoint("GET /sandbox/payouts", "The payouts, oldest first.").with {
+      $0.query =
+        [
+          ("status", "Only those in this state"), ("external_id", "Only the one with this id"),
+        ] + page
+      $0.answer =
+        [("payouts", "The list"), ("next", "The id to go on after, or null")]
+        + summaryFields.map { ("[]" + $0.name, $0.meaning) }
+      $0.call = Call("GET", "/sandbox/payouts?status=PENDING")
+    },
+    Endpoint(
+      "POST /sandbox/payouts/{id}/transition",
+      "What the menu of the staging panel does: a transition of the status flow, at once, with its"
+        + " webhook. Answers with the payout."
+    ).with {
+      $0.body = [
+        ("to", "The state"), ("code", "Of a rejection: the code"),
+        ("reason", "Of a rejection: the reason; the code's own unless told"),
+        ("delay", "How long its webhook waits, 5m at most"),
+      ]
+      $0.answer = payoutFields
+      $0.errors = ["illegal_transition", "not_found"]
+      $0.call = Call("POST", "/sandbox/payouts/1/transition", #"{"to":"DELIVERED"}"#)
+    },
+    Endpoint("GET /sandbox/payouts/{id}", "One payout with all that explains it.").with {
+      $0.answer = payoutFields
+      $0.errors = ["not_found"]
+      $0.call = Call("GET", "/sandbox/payouts/1")
+    },
+    Endpoint("GET /sandbox/wallets", "The balances, by currency.").with {
+      $0.query = page
+      $0.answer = walletFields + [("next", "The currency to go on after, or null")]
+      $0.call = Call("GET", "/sandbox/wallets")
+    },
+    Endpoint("POST /sandbox/wallets", "Tops a wallet up; answers with all of them.").with {
+      $0.body = [("currency", "Three letters"), ("amount", "From 0.01, with two decimals")]
+      $0.answer = walletFields
+      $0.errors = ["wallet_too_large"]
+      $0.call = Call("POST", "/sandbox/wallets", #"{"currency":"MXN","amount":"12.30"}"#)
+    },
+  ]
+
+  private static let walletFields: [Row] = [
+    ("wallets", "The list"), ("[]currency", "ISO 4217"), ("[]available", "What can be spent"),
+    ("[]reserved", "What payouts under way hold"),
+  ]
+}
