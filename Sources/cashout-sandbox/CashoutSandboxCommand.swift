@@ -15,7 +15,9 @@ struct CashoutSandboxCommand: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       ServeCommand.self, CheckCommand.self, TestCommand.self, ExplainCommand.self,
-      SchemaCommand.self, SignCommand.self, ListenCommand.self,
+      SchemaCommand.self, SignCommand.self, ListenCommand.self, PayCommand.self,
+      AdvanceCommand.self, PayoutsCommand.self, TransitionCommand.self, WebhooksCommand.self,
+      LoadCommand.self, ReportCommand.self, WaitCommand.self,
     ],
     defaultSubcommand: ServeCommand.self
   )

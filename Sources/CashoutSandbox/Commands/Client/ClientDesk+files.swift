@@ -1,0 +1,81 @@
+import Foundation
+import NIOHTTP1
+import SandboxCore
+import WireJSON
+
+extension ClientDesk {
+  /// Prints what the scenario's `observe` has come to, and writes it as JUnit XML if told.
+  ///
+  /// - Returns: the exit status, 1 when a check failed or nothing is observed.
+  package func report(junit: String?) async throws(CommandFailure) -> Int32 {
+    if let junit { try FileFault.probe("junit", junit) }
+    let path = "/sandbox/report"
+    if let junit {
+      let xml = try await server.call(.GET, path, accept: "application/xml")
+      try Report.write(xml.text, to: junit)
+    }
+    let text = try await server.call(.GET, path, accept: "text/plain")
+    // Asked for last, so that the exit status is never better than what was printed.
+    let json = try await server.call(.GET, path)
+    let told = isJSON ? json.text : TerminalText.clean(text.text)
+    if junit != Report.standardOutput { Terminal.print(told) }
+    return json.object["passed"] == true ? 0 : 1
+  }
+
+  /// Puts a scenario file in force, `-` for standard input; warnings go to standard error.
+  ///
+  /// - Throws: ``CommandFailure`` with every fault of the file (2).
+  package func load(_ path: String) async throws(CommandFailure) -> String {
+    let name = path == "-" ? "standard input" : path
+    let body = try SigningDesk.bytes(path)
+    switch try await server.answer(.PUT, "/sandbox/scenario", body: body) {
+    case .success(let answer):
+      for warning in Self.findings(answer.object["warnings"], name) {
+        Terminal.printWarning(warning)
+      }
+      let title = answer.object["scenario"]?.text ?? ""
+      return isJSON ? answer.text : "in force: \(TerminalText.line(title))"
+    case .failure(let refusal):
+      let faults = Self.findings(refusal.error?["faults"], name)
+      guard refusal.status == 422, !faults.isEmpty else { throw server.failure(refusal) }
+      throw .scenario("the scenario does not load\n" + faults.joined(separator: "\n"))
+    }
+  }
+
+  /// `file:line:column: error: message` for each finding.
+  private static func findings(_ list: JSONValue?, _ name: String) -> [String] {
+    (list?.array ?? []).compactMap(\.object).map { finding in
+      let place = ["line", "column"].map { finding[$0]?.number?.text ?? "1" }
+      let text = finding["message"]?.text ?? ""
+      return "\(name):\(place.joined(separator: ":")): \(finding["severity"]?.text ?? "error"): "
+        + TerminalText.line(text)
+    }
+  }
+
+  /// Waits until the server answers.
+  ///
+  /// - Throws: ``CommandFailure`` when it does not in time (1).
+  package func wait(for limit: String) async throws(CommandFailure) -> String {
+    let duration: Duration
+    do {
+      duration = try DurationText.parse(limit)
+    } catch {
+      throw .usage("--timeout \(limit): \(error.message)")
+    }
+    let deadline = WallClock.monotonicMilliseconds + Double(duration.milliseconds)
+    while true {
+      do throws(CommandFailure) {
+        return text(try await server.call(.GET, "/sandbox/health")) { _ in "ready at \(server.url)"
+        }
+      } catch {
+        guard WallClock.monotonicMilliseconds < deadline else {
+          throw CommandFailure(
+            message: "not ready within \(limit): \(error.message)",
+            exitStatus: 1
+          )
+        }
+      }
+      try? await Task.sleep(for: .milliseconds(50))
+    }
+  }
+}

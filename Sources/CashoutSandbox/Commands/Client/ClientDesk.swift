@@ -1,0 +1,96 @@
+import NIOHTTP1
+import SandboxCore
+import WireJSON
+
+/// What the commands for a running server do; each gives the text to print.
+package struct ClientDesk: Sendable {
+  let server: RunningServer
+  /// Whether the server's JSON is printed as it is.
+  let isJSON: Bool
+
+  package init(_ server: RunningServer, json: Bool) {
+    self.server = server
+    isJSON = json
+  }
+
+  func text(_ answer: RunningServer.Answer, _ view: (JSONObject) -> String) -> String {
+    isJSON ? answer.text : TerminalText.clean(view(answer.object))
+  }
+
+  /// Makes a payout.
+  package func pay(_ body: PayBody) async throws(CommandFailure) -> String {
+    let answer = try await server.call(.POST, "/sandbox/payouts", body: try body.bytes())
+    return text(answer, ClientText.payout)
+  }
+
+  /// Moves a manual clock; a goal is stated in one of three ways.
+  package func advance(
+    by: String?,
+    to: String?,
+    until: String?
+  ) async throws(CommandFailure) -> String {
+    let goals = [("by", by), ("to", to), ("until", until)].compactMap { name, value in
+      value.map { (name, JSONValue.string($0)) }
+    }
+    guard goals.count == 1 else {
+      throw .usage("advance: write one of a duration such as 3d, --to TIME, --until idle or next")
+    }
+    let body = JSONObject(goals).encoded()
+    let answer = try await server.call(.POST, "/sandbox/clock/advance", body: body)
+    return text(answer, ClientText.clock)
+  }
+
+  /// Lists payouts, or shows one.
+  package func payouts(
+    _ id: String?,
+    status: String?,
+    externalID: String?,
+    limit: Int?,
+    after: String?
+  ) async throws(CommandFailure) -> String {
+    if let id {
+      let path = "/sandbox/payouts/" + RunningServer.escaped(id)
+      return text(try await server.call(.GET, path), ClientText.wholePayout)
+    }
+    let answer = try await server.call(
+      .GET,
+      "/sandbox/payouts",
+      query: [
+        ("status", status), ("external_id", externalID), ("limit", limit.map(String.init)),
+        ("after", after),
+      ]
+    )
+    return text(answer) { ClientText.list($0, "payouts", ClientText.payoutRow) }
+  }
+
+  /// Moves a payout as the staging panel does.
+  package func transition(
+    _ id: String,
+    to status: String,
+    code: Int?,
+    reason: String?,
+    delay: String?
+  ) async throws(CommandFailure) -> String {
+    var body: JSONObject = ["to": .string(status)]
+    if let code { body.append("code", .integer(code)) }
+    if let reason { body.append("reason", .string(reason)) }
+    if let delay { body.append("delay", .string(delay)) }
+    let path = "/sandbox/payouts/\(RunningServer.escaped(id))/transition"
+    let answer = try await server.call(.POST, path, body: body.encoded())
+    return text(answer, ClientText.payout)
+  }
+
+  /// Lists webhooks.
+  package func webhooks(
+    _ filter: [(name: String, value: String?)]
+  ) async throws(CommandFailure) -> String {
+    let answer = try await server.call(.GET, "/sandbox/webhooks", query: filter)
+    return text(answer) { ClientText.list($0, "webhooks", ClientText.webhookRow) }
+  }
+
+  /// Sends a webhook again.
+  package func resend(_ id: String) async throws(CommandFailure) -> String {
+    let path = "/sandbox/webhooks/\(RunningServer.escaped(id))/resend"
+    return text(try await server.call(.POST, path), ClientText.webhookRow)
+  }
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import CashoutSandbox
+
+/// `transition`: moves a payout of a running server as the staging panel does.
+struct TransitionCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "transition",
+    abstract: "Move a payout of a running server to another state, as the staging panel does.",
+    usage: "cashout-sandbox transition <id> <status> [--code <code>] [<options>]",
+    discussion: clientExitStatus
+  )
+
+  @Argument(help: "Id of the payout.")
+  var id: String
+
+  @Argument(help: "DELIVERED, COMPLETED, REJECTED, CANCELLED, ON_HOLD or PENDING.")
+  var status: String
+
+  @Option(help: "Code of a rejection.")
+  var code: Int?
+
+  @Option(help: "Reason of a rejection.")
+  var reason: String?
+
+  @Option(help: "How long its webhook waits, 5m at most.")
+  var delay: String?
+
+  @OptionGroup var server: ServerAddressOptions
+
+  func run() async throws {
+    try await server.speak { desk throws(CommandFailure) in
+      try await desk.transition(id, to: status, code: code, reason: reason, delay: delay)
+    }
+  }
+}

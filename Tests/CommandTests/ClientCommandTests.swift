@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+import WireJSON
+
+/// The commands for a running server, run as a user runs them.
+@Suite(.timeLimit(.minutes(3))) struct ClientCommandTests {
+  private func run(_ served: ServedSandbox, _ arguments: [String]) async throws -> Program.Outcome {
+    try await Program.run(arguments, environment: ["CASHOUT_SANDBOX_URL": served.url])
+  }
+
+  @Test func `a shell pays, lets time pass and looks at what came of it`() async throws {
+    try await ServedSandbox.during { _, served in
+      let paid = try await run(served, ["pay", "--external-id", "order-1", "--amount", "12.50"])
+      #expect(paid.status == 0, "\(paid.error)")
+      #expect(paid.output.hasPrefix("payout 1 (order-1): PENDING, BRL 12.50 to BR, rule: "))
+      let advanced = try await run(served, ["advance", "2s"])
+      #expect(advanced.output.hasPrefix("2026-01-05T09:00:02.000Z, manual, 1 scheduled, next at"))
+      let moved = try await run(served, ["transition", "1", "REJECTED", "--code", "801"])
+      #expect(moved.output.contains("payout 1 (order-1): REJECTED 801"), "\(moved.error)")
+      let list = try await run(served, ["payouts", "--status", "REJECTED"])
+      #expect(list.output.hasPrefix("1  order-1  REJECTED 801"))
+      let one = try await run(served, ["payouts", "1"])
+      #expect(one.output.contains("DELIVERED by the platform"), "\(one.output)")
+      #expect(one.output.contains("allowed now: none"))
+      let webhooks = try await run(served, ["webhooks", "--payout", "1"])
+      #expect(webhooks.output.hasPrefix("webhook 2  payout 1 REJECTED  delivered  attempt 1: 200"))
+      let resent = try await run(served, ["webhooks", "--resend", "1"])
+      #expect(resent.output.contains("attempt 2: 200"), "\(resent.error)")
+      let idle = try await run(served, ["advance", "--until", "idle", "--json"])
+      #expect(try JSONParser.parse(Array(idle.output.utf8)).object?["pending"] == 0)
+    }
+  }
+
+  @Test func `a body comes from a file or standard input, with fields over it`() async throws {
+    try await ServedSandbox.during { _, served in
+      let body =
+        #"{"country":"BR","currency":"BRL","amount":5,"document_id":"01716001340","#
+        + #""beneficiary_name":"Ana","bank_account":"3423422-7","bank_code":"001","#
+        + #""bank_branch":"1234","account_type":"C","external_id":"a"}"#
+      let paid = try await Program.run(
+        ["pay", "-", "--url", served.url + "/", "--set", "on_hold:=true", "--set", "comments=hi"],
+        input: body
+      )
+      #expect(paid.output.hasPrefix("payout 1 (a): ON_HOLD"), "\(paid.error)")
+      let refused = try await run(served, ["pay", "--set", "bank_account=x"])
+      #expect(refused.status == 1)
+      #expect(refused.error.contains("POST /v3/cashout answers 412"), "\(refused.error)")
+      for country in ["MX", "CO", "PE", "JP"] {
+        let sample = try await run(served, ["pay", "--country", country])
+        #expect(sample.status == 0, "\(country): \(sample.error)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (["pay", "--set", "x"], Int32(64), "--set x: write name=text"),
+    (["pay", "--set", "x:=}"], 64, "} is no JSON"),
+    (["pay", "/nowhere.json"], 64, "there is no such file"),
+    (["advance"], 64, "write one of a duration"), (["advance", "1s", "--to", "x"], 64, "one of"),
+    (["advance", "soon"], 1, "a duration"), (["payouts", "9"], 1, "no payout 9"),
+    (["payouts", "--status", "PAID"], 1, "PENDING"),
+    (["transition", "1", "COMPLETED"], 1, "no payout 1"),
+    (["webhooks", "--limit", "0"], 1, "1 to 1000"),
+    (["webhooks", "--resend", "7"], 1, "no webhook 7"), (["load", "/nowhere"], 64, "no such file"),
+    (["report", "--junit", "/dev/null/x"], 64, "--junit /dev/null/x: the folder"),
+    (["payouts", "--sandbox", "none"], 1, #"no sandbox "none""#),
+    (["payouts", "--url", "nowhere"], 64, "--url nowhere: write a URL"),
+    (["payouts", "--url", "http://127.0.0.1:1"], 3, "no server answers at http://127.0.0.1:1"),
+    (["wait", "--url", "http://127.0.0.1:1", "--timeout", "1ms"], 1, "not ready within 1ms"),
+  ])
+  func `what cannot be done is told`(
+    _ arguments: [String],
+    _ status: Int32,
+    _ text: String
+  ) async throws {
+    try await ServedSandbox.during { _, served in
+      let outcome = try await run(served, arguments)
+      #expect(outcome.status == status)
+      #expect(outcome.error.contains(text), "\(outcome.error)")
+      #expect(outcome.output.isEmpty)
+    }
+  }
+
+  @Test func `a token and a sandbox are said`() async throws {
+    try await ServedSandbox.during(["--admin-token", "t0ken"]) { _, served in
+      let stranger = try await run(served, ["payouts"])
+      #expect(stranger.status == 1)
+      #expect(stranger.error.contains("--token or CASHOUT_SANDBOX_ADMIN_TOKEN"))
+      let token = [("Authorization", "Bearer t0ken")]
+      _ = try await served.send("POST", "/sandbox/sandboxes", "", headers: token)
+      let other = ["--token", "t0ken", "--sandbox", "sandbox-1"]
+      #expect(try await run(served, ["pay"] + other).status == 0)
+      #expect(try await run(served, ["payouts"] + other).output.hasPrefix("1  pay-"))
+      let own = try await run(served, ["payouts", "--token", "t0ken"])
+      #expect(own.output == "no payouts\n")
+    }
+  }
+
+  @Test func `a scenario is loaded, its report is the exit status`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let junit = folder.appending(path: "deep/report.xml").path
+    let observed = folder.appending(path: "observed.yaml")
+    try "scenario: Observed\nobserve:\n  - status_checked: { after: webhook, within: 1m }\n"
+      .write(to: observed, atomically: true, encoding: .utf8)
+    try await ServedSandbox.during { _, served in
+      #expect(try await run(served, ["report"]).status == 1)
+      let loaded = try await run(served, ["load", observed.path])
+      #expect(loaded.output == "in force: Observed\n", "\(loaded.error)")
+      #expect(try await run(served, ["report"]).status == 0)
+      _ = try await run(served, ["pay"])
+      _ = try await run(served, ["advance", "1h"])
+      let report = try await run(served, ["report", "--junit", junit])
+      #expect(report.status == 1)
+      #expect(report.output.contains("FAILED        status_checked"), "\(report.output)")
+      #expect(try String(contentsOfFile: junit, encoding: .utf8).contains("<failure"))
+      let piped = try await run(served, ["report", "--junit", "-"])
+      #expect(piped.output.hasPrefix("<?xml"))
+      let faulty = try await Program.run(
+        ["load", "-", "--url", served.url],
+        input: "scenario: x\nbnk: {}\nseed: -1\n"
+      )
+      #expect(faulty.status == 2)
+      #expect(faulty.error.contains("standard input:2:1: error: "), "\(faulty.error)")
+      #expect(faulty.error.contains("standard input:3:"))
+    }
+  }
+
+  @Test func `wait ends when a server answers`() async throws {
+    try await ServedSandbox.during { _, served in
+      let outcome = try await run(served, ["wait"])
+      #expect(outcome.output == "ready at \(served.url)\n")
+    }
+  }
+}
