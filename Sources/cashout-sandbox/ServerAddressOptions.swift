@@ -17,25 +17,41 @@ struct ServerAddressOptions: ParsableArguments {
 
   /// Does something at the server and prints what came of it.
   ///
+  /// - Parameters:
+  ///   - address: where the server is, if that was stated without an option.
+  ///   - act: what to do; the text is printed.
   /// - Throws: the exit status, after the failure was printed.
-  func speak(_ act: (ClientDesk) async throws(CommandFailure) -> String) async throws {
-    try await run { desk throws(CommandFailure) in
+  func speak(
+    at address: String? = nil,
+    _ act: (ClientDesk) async throws(CommandFailure) -> String
+  ) async throws {
+    try await run(at: address) { desk throws(CommandFailure) in
       Terminal.print(try await act(desk))
       return 0
     }
   }
 
   /// Does something at the server that prints by itself and ends with a status.
-  func run(_ act: (ClientDesk) async throws(CommandFailure) -> Int32) async throws {
+  func run(
+    at address: String? = nil,
+    _ act: (ClientDesk) async throws(CommandFailure) -> Int32
+  ) async throws {
     let status: Int32
     do throws(CommandFailure) {
-      let server = try RunningServer(url: url, sandbox: sandbox, token: token)
-      status = try await act(ClientDesk(server, json: json))
+      status = try await act(ClientDesk(try runningServer(at: address), json: json))
     } catch {
       Terminal.printError(error.message)
       throw ExitCode(error.exitStatus)
     }
     if status != 0 { throw ExitCode(status) }
+  }
+
+  private func runningServer(at address: String?) throws(CommandFailure) -> RunningServer {
+    guard let address else { return try RunningServer(url: url, sandbox: sandbox, token: token) }
+    if let url {
+      throw .usage("\(address) and --url \(url) both say where the server is; state one")
+    }
+    return try RunningServer(url: address, named: nil, sandbox: sandbox, token: token)
   }
 }
 

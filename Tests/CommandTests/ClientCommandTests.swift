@@ -67,6 +67,9 @@ import WireJSON
     (["payouts", "--url", "nowhere"], 64, "--url nowhere: write a URL"),
     (["payouts", "--url", "http://127.0.0.1:1"], 3, "no server answers at http://127.0.0.1:1"),
     (["wait", "--url", "http://127.0.0.1:1", "--timeout", "1ms"], 1, "not ready within 1ms"),
+    (["wait", "http://127.0.0.1:1", "--timeout", "1ms"], 1, "not ready within 1ms"),
+    (["wait", "nowhere"], 64, "error: nowhere: write a URL"),
+    (["wait", "http://127.0.0.1:1", "--url", "http://127.0.0.1:2"], 64, "; state one"),
   ])
   func `what cannot be done is told`(
     _ arguments: [String],
@@ -131,6 +134,8 @@ import WireJSON
     try await ServedSandbox.during { _, served in
       let outcome = try await run(served, ["wait"])
       #expect(outcome.output == "ready at \(served.url)\n")
+      let argued = try await Program.run(["wait", served.url])
+      #expect(argued.output == outcome.output, "\(argued.error)")
     }
   }
 }

@@ -10,7 +10,7 @@ package struct CommandFailure: Error, Sendable, Equatable {
   static func port(_ message: String) -> Self { Self(message: message, exitStatus: 3) }
 
   /// Wrong usage, as `sysexits.h` numbers it.
-  static func usage(_ message: String) -> Self { Self(message: message, exitStatus: 64) }
+  package static func usage(_ message: String) -> Self { Self(message: message, exitStatus: 64) }
 }
 
 extension CommandFailure {

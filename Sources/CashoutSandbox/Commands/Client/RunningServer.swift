@@ -19,17 +19,23 @@ package struct RunningServer: Sendable {
 
   /// - Parameters:
   ///   - url: where the server is; else `CASHOUT_SANDBOX_URL`, else port 8080 of this machine.
+  ///   - option: how the URL was stated; `nil` for an argument without a name.
   ///   - sandbox: the sandbox that is meant; the default one if there is none.
   ///   - token: what the control API asks for; else `CASHOUT_SANDBOX_ADMIN_TOKEN`.
   /// - Throws: ``CommandFailure`` for what is no URL.
-  package init(url: String?, sandbox: String?, token: String?) throws(CommandFailure) {
+  package init(
+    url: String?,
+    named option: String? = "--url",
+    sandbox: String?,
+    token: String?
+  ) throws(CommandFailure) {
     let variable = ServeSettings.serverVariable
     let stated = url ?? ServeSettings.environment("url") ?? Self.standardURL
     let address = String(stated.reversed().drop { $0 == "/" }.reversed())
     guard let parts = URL(string: address), ["http", "https"].contains(parts.scheme?.lowercased()),
       parts.host?.isEmpty == false
     else {
-      let name = url == nil ? "\(variable)=\(stated)" : "--url \(stated)"
+      let name = url == nil ? "\(variable)=\(stated)" : (option.map { $0 + " " } ?? "") + stated
       throw .usage("\(name): write a URL such as \(Self.standardURL)")
     }
     self.url = address
