@@ -119,7 +119,7 @@ import WireJSON
         let path = "/sandbox/clock?sandbox=sandbox-\(number)"
         #expect(try await server.wire.control("GET", path).status == status, "\(number)")
       }
-      let list = try await server.wire.control("GET", "/sandbox/sandboxes")
+      let list = try await server.wire.control("GET", "/sandbox/sandboxes?limit=1000")
       #expect(list.json.object?["sandboxes"]?.array?.count == 1000)
       #expect(!list.body.contains("\"sandbox-2\""))
     }
