@@ -24,10 +24,12 @@ struct ClientChannel: HTTPChannelHandler {
       // Ends the connection when the server stops; idle ones end by our own handler.
       try pipeline.addHandler(HTTPConnectionStateHandler(logger: logger))
       crowd.join(channel)
-      return try Value(
+      let value = try Value(
         wrappingChannelSynchronously: channel,
         configuration: .init(isOutboundHalfClosureEnabled: true)
       )
+      connection.keep(value)
+      return value
     }
   }
 

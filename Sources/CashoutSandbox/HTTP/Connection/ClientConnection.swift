@@ -18,6 +18,7 @@ final class ClientConnection: ChannelDuplexHandler {
   private let crowd: ConnectionCrowd
   private var conversation: Conversation
   private var check: Scheduled<Void>?
+  private var accepted: ClientChannel.Value?
 
   init(_ limits: ClientLimits, _ crowd: ConnectionCrowd) {
     self.limits = limits
@@ -30,7 +31,14 @@ final class ClientConnection: ChannelDuplexHandler {
   func handlerRemoved(context: ChannelHandlerContext) {
     check?.cancel()
     check = nil
+    accepted = nil
   }
+
+  /// Keeps the connection as the server has it until it has ended.
+  ///
+  /// A server that stops may drop a connection that nobody took yet, and the process ends where a
+  /// connection's writer is dropped before its end.
+  func keep(_ connection: ClientChannel.Value) { accepted = connection }
 
   // MARK: Requests
 
