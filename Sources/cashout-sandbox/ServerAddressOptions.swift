@@ -43,7 +43,8 @@ struct ServerAddressOptions: ParsableArguments {
       Terminal.printError(error.message)
       throw ExitCode(error.exitStatus)
     }
-    if status != 0 { throw ExitCode(status) }
+    let told = Terminal.exitStatus(status)
+    if told != 0 { throw ExitCode(told) }
   }
 
   private func runningServer(at address: String?) throws(CommandFailure) -> RunningServer {
@@ -58,5 +59,5 @@ struct ServerAddressOptions: ParsableArguments {
 /// What every command for a running server says of its exit status.
 let clientExitStatus = """
   Exit status: 0 when done, 1 when the server refuses, 3 when no server answers, 64 for wrong \
-  usage.
+  usage, 74 when what was to be printed is lost.
   """

@@ -8,6 +8,41 @@ import WireJSON
     try await Program.run(arguments, environment: ["CASHOUT_SANDBOX_URL": served.url])
   }
 
+  @Test(arguments: [["payouts"], ["pay"], ["advance", "1s"], ["load", "-"], ["report"]])
+  func `where nobody listens a command says so at once`(_ arguments: [String]) async throws {
+    let elapsed = try await ContinuousClock().measure {
+      let outcome = try await Program.run(
+        arguments + ["--url", "http://127.0.0.1:1"],
+        input: "scenario: x"
+      )
+      #expect(outcome.status == 3)
+      #expect(outcome.error.contains("no server answers at http://127.0.0.1:1: connection refused"))
+    }
+    #expect(elapsed < .seconds(60))
+  }
+
+  @Test func `waiting for nobody ends in time`() async throws {
+    let elapsed = try await ContinuousClock().measure {
+      let outcome = try await Program.run(["wait", "http://127.0.0.1:1", "--timeout", "300ms"])
+      #expect(outcome.status == 1)
+      #expect(outcome.error.contains("not ready within 300ms"))
+    }
+    #expect(elapsed < .seconds(60))
+  }
+
+  @Test(arguments: [["payouts"], ["wait"], ["report", "--junit", "-"]])
+  func `a command whose output is lost has failed`(_ arguments: [String]) async throws {
+    try await ServedSandbox.during { _, served in
+      let outcome = try await Program.run(
+        arguments + ["--url", served.url],
+        output: "/dev/full"
+      )
+      #expect(outcome.error.contains("cannot write standard output"), "\(outcome.error)")
+      // A report of nothing has failed, whether it could be read or not.
+      #expect(outcome.status == (arguments[0] == "report" ? 1 : 74))
+    }
+  }
+
   @Test func `a shell pays, lets time pass and looks at what came of it`() async throws {
     try await ServedSandbox.during { _, served in
       let paid = try await run(served, ["pay", "--external-id", "order-1", "--amount", "12.50"])

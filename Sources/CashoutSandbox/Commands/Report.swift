@@ -9,7 +9,7 @@ enum Report {
   static func write(_ text: String, to path: String) throws(CommandFailure) {
     do {
       guard path != standardOutput else {
-        return try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+        return Terminal.print(text.hasSuffix("\n") ? String(text.dropLast()) : text)
       }
       try Data(text.utf8).write(to: URL(filePath: path))
     } catch {

@@ -64,9 +64,14 @@ extension ClientDesk {
     }
     let deadline = WallClock.monotonicMilliseconds + Double(duration.milliseconds)
     while true {
+      let left = max(1, deadline - WallClock.monotonicMilliseconds)
       do throws(CommandFailure) {
-        return text(try await server.call(.GET, "/sandbox/health")) { _ in "ready at \(server.url)"
-        }
+        let answer = try await server.call(
+          .GET,
+          "/sandbox/health",
+          within: .milliseconds(Int64(left))
+        )
+        return text(answer) { _ in "ready at \(server.url)" }
       } catch {
         guard WallClock.monotonicMilliseconds < deadline else {
           throw CommandFailure(

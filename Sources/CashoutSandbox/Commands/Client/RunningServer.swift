@@ -2,6 +2,7 @@ import AsyncHTTPClient
 import Foundation
 import NIOCore
 import NIOHTTP1
+import NIOPosix
 import WireJSON
 
 /// A server that runs already, spoken to through its control API.
@@ -9,7 +10,7 @@ package struct RunningServer: Sendable {
   /// Where `serve` is unless it was told otherwise.
   private static let standardURL = "http://127.0.0.1:8080"
   /// How long an answer may take; an advance waits for the merchant's server.
-  private static let timeout: Duration = .seconds(600)
+  static let timeout: Duration = .seconds(600)
   /// The largest answer that is read, in bytes.
   private static let largestAnswer = 64 << 20
 
@@ -70,9 +71,18 @@ package struct RunningServer: Sendable {
     _ path: String,
     query: [(name: String, value: String?)] = [],
     body: [UInt8]? = nil,
-    accept: String = "application/json"
+    accept: String = "application/json",
+    within limit: Duration = timeout
   ) async throws(CommandFailure) -> Answer {
-    switch try await answer(method, path, query: query, body: body, accept: accept) {
+    let answer = try await answer(
+      method,
+      path,
+      query: query,
+      body: body,
+      accept: accept,
+      within: limit
+    )
+    switch answer {
     case .success(let answer): return answer
     case .failure(let refusal): throw failure(refusal)
     }
@@ -86,7 +96,8 @@ package struct RunningServer: Sendable {
     _ path: String,
     query: [(name: String, value: String?)] = [],
     body: [UInt8]? = nil,
-    accept: String = "application/json"
+    accept: String = "application/json",
+    within limit: Duration = timeout
   ) async throws(CommandFailure) -> Outcome {
     var request = HTTPClientRequest(url: url + path + Self.text(query))
     request.method = method
@@ -94,19 +105,39 @@ package struct RunningServer: Sendable {
     if let sandbox { request.headers.add(name: "X-Sandbox", value: sandbox) }
     if let token { request.headers.add(name: "Authorization", value: "Bearer \(token)") }
     if let body { request.body = .bytes(body) }
+    let client = Self.client()
+    let outcome: Outcome
     do {
-      let response = try await HTTPClient.shared.execute(
-        request,
-        timeout: TimeAmount(Self.timeout)
-      )
-      let bytes = try await response.body.collect(upTo: Self.largestAnswer)
-      let text = String(buffer: bytes)
-      let status = Int(response.status.code)
-      return 200...299 ~= status
-        ? .success(Answer(text: text)) : .failure(Refusal(status: status, text: text))
+      outcome = try await Self.outcome(of: request, by: client, before: .now() + TimeAmount(limit))
     } catch {
+      try? await client.shutdown()
       throw .port(noAnswer(error))
     }
+    try? await client.shutdown()
+    return outcome
+  }
+
+  /// A client that does not go on trying where nobody listens, as one for all purposes does.
+  private static func client() -> HTTPClient {
+    var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
+    configuration.connectionPool.retryConnectionEstablishment = false
+    configuration.httpVersion = .http1Only
+    return HTTPClient(
+      eventLoopGroup: MultiThreadedEventLoopGroup.singleton,
+      configuration: configuration
+    )
+  }
+
+  private static func outcome(
+    of request: HTTPClientRequest,
+    by client: HTTPClient,
+    before deadline: NIODeadline
+  ) async throws -> Outcome {
+    let response = try await client.execute(request, deadline: deadline)
+    let text = String(buffer: try await response.body.collect(upTo: largestAnswer))
+    let status = Int(response.status.code)
+    return 200...299 ~= status
+      ? .success(Answer(text: text)) : .failure(Refusal(status: status, text: text))
   }
 
   enum Outcome {
