@@ -34,6 +34,16 @@ import WireJSON
     #expect(webhook.contains("payout 1 (order-1") && webhook.contains(" DELIVERED  attempt 1"))
   }
 
+  @Test func `a refused call of the control API says whose it is and why`() async throws {
+    try await ServedSandbox.during(["--log-format", "text"]) { program, served in
+      let path = "/sandbox/payouts/7/transition"
+      let refused = try await served.send("POST", path, #"{"to":"DELIVERED"}"#)
+      #expect(refused.status == 404)
+      let text = await program.output.read(until: "no payout 7")
+      #expect(text.contains(" POST   \(path) → 404  payout 7  "), "\(text)")
+    }
+  }
+
   @Test func `nothing that is printed steers a terminal or is a secret`() async throws {
     let text = try await told([], until: "/sandbox/clock/advance → 200")
     #expect(!text.contains("\u{1B}") && !text.contains("secret-pass"), "\(text)")

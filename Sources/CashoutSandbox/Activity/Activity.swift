@@ -9,7 +9,7 @@ struct Activity: Sendable {
     /// A call of a mocked contract.
     case call(RequestLog.Entry)
     /// A call of the control API that may change something.
-    case control(HTTPRequest.Method, target: String, status: Int)
+    case control(ControlAct)
     /// An attempt to deliver a webhook, with what came of it.
     case webhook(WebhookDelivery, WebhookResult)
     /// A request beside the webhooks, with what came of it.
@@ -25,7 +25,7 @@ struct Activity: Sendable {
   var byteCount: Int {
     switch deed {
     case .call(let entry): entry.body.count + entry.answer.count + 1024
-    case .control(_, let target, _): target.utf8.count + 200
+    case .control(let act): act.target.utf8.count + (act.fault?.utf8.count ?? 0) + 200
     case .webhook(let delivery, _): delivery.url.utf8.count + delivery.comments.utf8.count + 500
     case .callback(let callback, _): callback.body.count + callback.url.utf8.count + 200
     }
@@ -53,8 +53,14 @@ extension Activity {
   var line: Line {
     switch deed {
     case .call(let entry): Self.line(entry)
-    case .control(let method, let target, let status):
-      Line(subject: method.rawValue, target: SecretText.masked(target), outcome: String(status))
+    case .control(let act):
+      Line(
+        subject: act.method.rawValue,
+        target: SecretText.masked(act.target),
+        outcome: String(act.status),
+        payout: act.payout,
+        diagnosis: act.fault
+      )
     case .webhook(let delivery, let result):
       Line(
         subject: "webhook \(delivery.webhook.number)",

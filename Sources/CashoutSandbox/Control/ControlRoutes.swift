@@ -74,13 +74,15 @@ struct ControlRoutes: Sendable {
   ) -> Route {
     Route(method, path, maximumBody: Route.controlBody) { [host] call in
       let answer: HTTPAnswer
+      var fault: ControlError?
       do throws(ControlError) {
         try access.check(call, host.gate)
         answer = try await handler(call)
       } catch {
         answer = error.answer
+        fault = error
       }
-      if access == .steering { host.tell(call, answer) }
+      if access == .steering { host.tell(call, answer, fault) }
       return answer
     }
   }
@@ -106,13 +108,12 @@ enum ControlAccess: Sendable {
 
 extension SandboxHost {
   /// Tells of a control call that may have changed something, but not of what inboxes get.
-  fileprivate func tell(_ call: HTTPCall, _ answer: HTTPAnswer) {
+  fileprivate func tell(_ call: HTTPCall, _ answer: HTTPAnswer, _ fault: ControlError?) {
     guard let ticker, ![.get, .head].contains(call.method) else { return }
     let sandbox = (try? sandbox(of: call)) ?? registry.standard
-    let target = call.rawPath + (call.rawQuery.map { "?\($0)" } ?? "")
     ticker.tell(
       Activity(
-        deed: .control(call.method, target: target, status: answer.status.code),
+        deed: .control(ControlAct(call, status: answer.status.code, fault)),
         sandbox: sandbox.id,
         at: sandbox.now
       )
