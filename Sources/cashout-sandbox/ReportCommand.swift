@@ -18,6 +18,11 @@ struct ReportCommand: AsyncParsableCommand {
   @OptionGroup var server: ServerAddressOptions
 
   func run() async throws {
-    try await server.run { desk throws(CommandFailure) in try await desk.report(junit: junit) }
+    try await server.run { desk throws(CommandFailure) in
+      guard !(server.json && junit == "-") else {
+        throw .usage("--json and --junit - both print the report; state one, or --junit FILE")
+      }
+      return try await desk.report(junit: junit)
+    }
   }
 }

@@ -38,12 +38,21 @@ struct WebhooksCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await server.speak { desk throws(CommandFailure) in
-      if let resend { return try await desk.resend(resend) }
-      return try await desk.webhooks([
-        ("payout", payout), ("external_id", externalID), ("status", status),
-        ("outcome", outcome), ("url", receiver), ("limit", limit.map(String.init)),
-        ("after", after),
-      ])
+      guard let resend else {
+        return try await desk.webhooks(filter(externalID: "external_id", receiver: "url"))
+      }
+      return try await desk.resend(resend, filter(externalID: "external-id", receiver: "to"))
     }
+  }
+
+  /// What was stated to choose from the list, under the server's names or those of the options.
+  private func filter(
+    externalID idName: String,
+    receiver receiverName: String
+  ) -> [(name: String, value: String?)] {
+    [
+      ("payout", payout), (idName, externalID), ("status", status), ("outcome", outcome),
+      (receiverName, receiver), ("limit", limit.map(String.init)), ("after", after),
+    ]
   }
 }

@@ -66,6 +66,39 @@ import WireJSON
     }
   }
 
+  @Test func `a shell reads what a payout waits for, and for what it waited`() async throws {
+    let scenario = """
+      scenario: An outage
+      clock: { start: 2026-01-11T07:00:00Z }
+      bank: { outages: [{ from: 2026-01-11T06:00:00Z, for: 2h }] }
+      """
+    let wait = "queued: outage until 2026-01-11T08:00Z"
+    try await ServedSandbox.during { _, served in
+      let loaded = try await served.send("PUT", "/sandbox/scenario", scenario)
+      #expect(loaded.status == 200, "\(loaded.body)")
+      _ = try await run(served, ["pay"])
+      _ = try await run(served, ["advance", "--to", "2026-01-11T07:01:00Z"])
+      let waiting = try await run(served, ["payouts", "1"])
+      let next = ", next COMPLETED at 2026-01-11T08:00:00.000Z, \(wait)\n"
+      #expect(waiting.output.contains(next), "\(waiting.output)")
+      _ = try await run(served, ["advance", "2h"])
+      let paid = try await run(served, ["payouts", "1"])
+      #expect(paid.output.contains("COMPLETED by the bank, \(wait)\n"), "\(paid.output)")
+    }
+  }
+
+  @Test func `pay prints what the sandbox says of a create that it took`() async throws {
+    try await ServedSandbox.during { _, served in
+      let long = String(repeating: "x", count: 20_000)
+      let paid = try await run(served, ["pay", "--set", "note=\(long)"])
+      #expect(paid.status == 0, "\(paid.error)")
+      #expect(paid.output.contains("\n  decided by the default timeline"), "\(paid.output)")
+      #expect(paid.output.contains("to keep: note"), "\(paid.output)")
+      let plain = try await run(served, ["pay"])
+      #expect(!plain.output.contains("decided by"), "\(plain.output)")
+    }
+  }
+
   @Test func `a body comes from a file or standard input, with fields over it`() async throws {
     try await ServedSandbox.during { _, served in
       let body =
@@ -105,6 +138,15 @@ import WireJSON
     (["wait", "http://127.0.0.1:1", "--timeout", "1ms"], 1, "not ready within 1ms"),
     (["wait", "nowhere"], 64, "error: nowhere: write a URL"),
     (["wait", "http://127.0.0.1:1", "--url", "http://127.0.0.1:2"], 64, "; state one"),
+    (
+      ["payouts", "1", "--status", "PENDING"], 64, "payouts 1 shows one payout; leave out --status"
+    ),
+    (
+      ["payouts", "1", "--limit", "2", "--after", "1"], 64, "leave out --limit, --after, or the id"
+    ),
+    (["webhooks", "--resend", "1", "--external-id", "a", "--to", "x"], 64, "--external-id, --to"),
+    (["report", "--json", "--junit", "-"], 64, "--json and --junit - both print the report"),
+    (["serve", "--port", "0", "--quiet", "--json"], 64, "--quiet prints nothing, --json prints"),
   ])
   func `what cannot be done is told`(
     _ arguments: [String],

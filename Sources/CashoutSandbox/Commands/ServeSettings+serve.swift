@@ -8,6 +8,9 @@ extension ServeSettings {
   package func serve() async throws {
     var options = try options()
     let (isJSON, isQuiet) = (try flag("json"), try flag("quiet"))
+    guard !(isJSON && isQuiet) else {
+      throw CommandFailure.usage("--quiet prints nothing, --json prints a line; state one")
+    }
     let attendants = try attendants()
     let ticker = try activityFormat().map { ActivityTicker($0, write: Terminal.printUnfinished) }
     options.ticker = ticker

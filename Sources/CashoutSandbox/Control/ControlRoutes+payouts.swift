@@ -15,7 +15,7 @@ extension ControlRoutes {
       },
       route(.post, "/sandbox/payouts") { [host] call, sandbox throws(ControlError) in
         let made = try await PanelCreate(call, sandbox).carryOut(at: host)
-        return .json(try host.view(made, in: sandbox), status: .created)
+        return made.answer(try host.view(made.id, in: sandbox))
       },
       route(.get, "/sandbox/payouts/{id}") { [host] call, sandbox throws(ControlError) in
         .json(try host.view(try Self.payoutID(call), in: sandbox))

@@ -45,10 +45,25 @@ struct PanelCreate {
     return object
   }
 
+  /// A payout that was made, and what the contract's answer said of it beside its id.
+  struct Made {
+    let id: PayoutID
+    let diagnosis: String?
+
+    /// 201 with the payout as it is shown, and the diagnosis if there is one.
+    func answer(_ view: JSONValue) -> HTTPAnswer {
+      guard let diagnosis, var object = view.object else { return .json(view, status: .created) }
+      object.append("diagnosis", .string(diagnosis))
+      var answer = HTTPAnswer.json(.object(object), status: .created)
+      answer.headers.append((.diagnosis, diagnosis))
+      return answer
+    }
+  }
+
   /// Makes the payout.
   ///
   /// - Throws: ``ControlError`` with the contract's own answer when that is not a payout's id.
-  func carryOut(at host: SandboxHost) async throws(ControlError) -> PayoutID {
+  func carryOut(at host: SandboxHost) async throws(ControlError) -> Made {
     let answer = await CashoutEndpoints(host: host).creating.handler(call)
     let body = try? JSONParser.parse(answer.body)
     guard answer.status == .ok, let number = body?.object?["cashout_id"]?.text.flatMap({ Int($0) }),
@@ -56,7 +71,7 @@ struct PanelCreate {
     else {
       throw .payoutRefused(answer, body)
     }
-    return id
+    return Made(id: id, diagnosis: answer.diagnosis)
   }
 }
 
@@ -67,7 +82,7 @@ extension ControlError {
     let told =
       answer.dropsConnection
       ? "drops the connection" : "answers \(answer.status.code) \(text)"
-    let hint = answer.headers.first { $0.name == .diagnosis }.map { " (\($0.value))" } ?? ""
+    let hint = answer.diagnosis.map { " (\($0))" } ?? ""
     return ControlError(
       status: .unprocessableContent,
       code: "payout_refused",
@@ -78,4 +93,9 @@ extension ControlError {
       ]
     )
   }
+}
+
+extension HTTPAnswer {
+  /// What the header `Sandbox-Diagnosis` says.
+  fileprivate var diagnosis: String? { headers.first { $0.name == .diagnosis }?.value }
 }

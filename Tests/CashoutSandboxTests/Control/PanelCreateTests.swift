@@ -42,6 +42,19 @@ import WireJSON
     await sandbox.stop()
   }
 
+  @Test(arguments: [true, false])
+  func `what the contract says of a create that it took is handed on`(_ isLong: Bool) async throws {
+    let sandbox = try await PayoutSandbox.start(opensSocket: false)
+    let note = JSONValue.string(String(repeating: "x", count: isLong ? 20_000 : 2))
+    let body = CashoutBody.make(with: ["note": note])
+    let answer = try await sandbox.control("POST", "/sandbox/payouts", body)
+    #expect(answer.status == 201, "\(answer.body)")
+    let told = try answer.json["diagnosis"]?.text
+    #expect(answer.headers["sandbox-diagnosis"] == told)
+    #expect(told?.contains("to keep: note") == (isLong ? true : nil))
+    await sandbox.stop()
+  }
+
   @Test func `credentials in the body do not count, allowed addresses do not hinder`() async throws
   {
     let scenario = """

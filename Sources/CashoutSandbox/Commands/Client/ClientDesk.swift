@@ -20,7 +20,7 @@ package struct ClientDesk: Sendable {
   /// Makes a payout.
   package func pay(_ body: PayBody) async throws(CommandFailure) -> String {
     let answer = try await server.call(.POST, "/sandbox/payouts", body: try body.bytes())
-    return text(answer, ClientText.payout)
+    return text(answer, ClientText.madePayout)
   }
 
   /// Moves a manual clock; a goal is stated in one of three ways.
@@ -49,6 +49,12 @@ package struct ClientDesk: Sendable {
     after: String?
   ) async throws(CommandFailure) -> String {
     if let id {
+      try Self.refuse(
+        [("status", status), ("external-id", externalID), ("limit", limit.map(String.init))]
+          + [("after", after)],
+        beside: "payouts \(id)",
+        "shows one payout"
+      )
       let path = "/sandbox/payouts/" + RunningServer.escaped(id)
       return text(try await server.call(.GET, path), ClientText.wholePayout)
     }
@@ -80,6 +86,17 @@ package struct ClientDesk: Sendable {
     return text(answer, ClientText.payout)
   }
 
+  /// Refuses options that choose from a list where there is none.
+  private static func refuse(
+    _ options: [(name: String, value: String?)],
+    beside command: String,
+    _ deed: String
+  ) throws(CommandFailure) {
+    let stated = options.filter { $0.value != nil }.map { "--" + $0.name }
+    guard !stated.isEmpty else { return }
+    throw .usage("\(command) \(deed); leave out \(stated.joined(separator: ", ")), or the id")
+  }
+
   /// Lists webhooks.
   package func webhooks(
     _ filter: [(name: String, value: String?)]
@@ -88,8 +105,12 @@ package struct ClientDesk: Sendable {
     return text(answer) { ClientText.list($0, "webhooks", ClientText.webhookRow) }
   }
 
-  /// Sends a webhook again.
-  package func resend(_ id: String) async throws(CommandFailure) -> String {
+  /// Sends a webhook again; no filter of the list goes with that.
+  package func resend(
+    _ id: String,
+    _ filter: [(name: String, value: String?)]
+  ) async throws(CommandFailure) -> String {
+    try Self.refuse(filter, beside: "webhooks --resend \(id)", "sends one webhook")
     let path = "/sandbox/webhooks/\(RunningServer.escaped(id))/resend"
     return text(try await server.call(.POST, path), ClientText.webhookRow)
   }

@@ -8,16 +8,25 @@ enum ClientText {
     text += "\(state(payout)), \(money(payout)) to \(field(payout, "country"))"
     text += ", rule: \(field(payout, "rule"))"
     if let next = payout["next"]?.object {
-      text += ", next \(field(next, "event")) at \(field(next, "at"))"
+      let due = next["at"]?.text.map { " at \($0)" } ?? ""
+      text += ", next \(field(next, "event"))\(due)\(queue(next))"
     }
     return text
+  }
+
+  /// A payout that was just made, and what the contract said of it.
+  static func madePayout(_ payout: JSONObject) -> String {
+    Self.payout(payout) + (payout["diagnosis"]?.text.map { "\n  \($0)" } ?? "")
   }
 
   /// The payout, what happened to it, and its webhooks.
   static func wholePayout(_ payout: JSONObject) -> String {
     var lines = [Self.payout(payout)]
     for event in objects(payout["timeline"]) {
-      lines.append("  \(field(event, "at"))  \(field(event, "event")) by the \(field(event, "by"))")
+      lines.append(
+        "  \(field(event, "at"))  \(field(event, "event")) by the \(field(event, "by"))"
+          + queue(event)
+      )
     }
     for webhook in objects(payout["webhooks"]) {
       lines.append(
@@ -63,6 +72,11 @@ enum ClientText {
   private static func state(_ payout: JSONObject) -> String {
     guard let rejection = payout["rejection"]?.object else { return field(payout, "status") }
     return "\(field(payout, "status")) \(field(rejection, "code")) \(field(rejection, "reason"))"
+  }
+
+  /// `, queued: outage until …`, where something waits or has waited.
+  private static func queue(_ step: JSONObject) -> String {
+    step["queued"]?.text.map { ", queued: \($0)" } ?? ""
   }
 
   private static func money(_ payout: JSONObject) -> String {

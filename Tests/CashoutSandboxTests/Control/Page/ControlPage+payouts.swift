@@ -13,12 +13,23 @@ extension ControlPage {
       ("bank_reference", "The bank's reference, or null"),
       ("provider_reference", "The provider's reference, or null"),
       ("notification_url", "Where webhooks go; an inbox as its path"),
-      ("timeline", "Every state: `at`, `event`, and `by` whom"),
-      ("webhooks", "Every attempt: the webhook's `id`, `status`, `at`, `attempt`, `url`, outcome"),
+      (
+        "timeline",
+        "Every state: `at`, `event`, `by` whom, and `queued`, if it waited: what it waited for"
+      ),
+      (
+        "webhooks",
+        "Every attempt: the webhook's `id`, `status`, `at`, `attempt`, `url`, and the outcome as in"
+          + " `attempts` of `GET /sandbox/webhooks`"
+      ),
       ("request", "The fields of the create, credentials left out"),
       ("rule", "Which rule of the scenario decided"),
       ("near_misses", "Rules that failed on one `key` alone"),
-      ("next", "What is planned, `event` and `at`, or null"),
+      (
+        "next",
+        "What is planned, or null: `event`, `at` (null for never), and `queued`, if it waits: what it"
+          + " waits for"
+      ),
       ("allowed", "The states that the panel may move it to now"),
     ]
 
@@ -29,7 +40,13 @@ extension ControlPage {
         + " The sandbox signs it and sends it to `POST /v3/cashout`, so the same checks, faults and"
         + " rules apply, and the call stands in the request log. 201 with the payout."
     ).with {
-      $0.answer = payoutFields
+      $0.answer =
+        payoutFields + [
+          (
+            "diagnosis",
+            "What the create's `Sandbox-Diagnosis` says, which is a header here, too; only if it has one"
+          )
+        ]
       $0.errors = ["payout_refused", "malformed_json", "body_too_large"]
       $0.call = Call("POST", "/sandbox/payouts", CashoutBody.make().text)
     },

@@ -7,7 +7,8 @@ extension ControlPage {
     (
       "attempts",
       "Every attempt: `attempt`, `at`, `http_status` or `error`, and as long as they are kept the"
-        + " body that was sent and the beginning of the answer"
+        + " `body` that was sent and the beginning of the `answer`; `answer_fault` says how an answer"
+        + " broke off, if it did"
     ),
     ("rules", "What rules of the scenario did to it, if any did: `attempt`, `rule`, `did`"),
   ]
