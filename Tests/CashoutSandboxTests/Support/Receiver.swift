@@ -50,7 +50,7 @@ final class Receiver: Sendable {
   ) async throws {
     let server = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .bind(host: "127.0.0.1", port: 0) { channel in
-        channel.eventLoop.makeCompletedFuture { try AcceptedConnection.wrap(channel) }
+        channel.eventLoop.makeCompletedFuture { try Channel(wrappingChannelSynchronously: channel) }
       }
     let receiver = Receiver(port: server.channel.localAddress?.port ?? 0, behave)
     try await withThrowingTaskGroup(of: Void.self) { group in

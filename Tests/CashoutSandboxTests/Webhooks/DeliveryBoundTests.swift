@@ -84,9 +84,9 @@ import WireJSON
       return .answer(200)
     }
     try await Receiver.run(behave) { receiver in
-      let errors = try await errors(20, bounds, to: receiver)
-      #expect(errors.count == 20 && errors.allSatisfy { $0 == "-" }, "\(errors)")
-      #expect(receiver.requests.count == 20)
+      let errors = try await errors(60, bounds, to: receiver)
+      #expect(errors.count == 60 && errors.allSatisfy { $0 == "-" }, "\(errors)")
+      #expect(receiver.requests.count == 60)
     }
     #expect(open.withLock { $0.most } <= 3, "the last quarter is for receivers that have none")
   }
