@@ -82,7 +82,7 @@ extension ScenarioFaults {
     return ControlError(
       status: .unprocessableContent,
       code: "invalid_scenario",
-      message: "the scenario has \(faults.count) fault\(faults.count == 1 ? "" : "s"); \(summary)",
+      message: "the scenario has \(Quantity(faults.count, "fault")); \(summary)",
       details: [("faults", .array(faults))]
     )
   }

@@ -35,10 +35,12 @@ struct RetryWatch: MerchantWatch {
     _ results: [String],
     at now: Instant
   ) -> Finding {
-    Finding(
+    let count = results.count
+    let attempts = count == 1 ? "the one attempt" : "one of the \(count) attempts"
+    return Finding(
       at: now,
       about: webhook.payout.title,
-      expected: "a 2XX to one of the \(results.count) attempts to tell of \(webhook.status.name)",
+      expected: "a 2XX to \(attempts) to tell of \(webhook.status.name)",
       seen: "given up after \(results.joined(separator: ", "))"
     )
   }

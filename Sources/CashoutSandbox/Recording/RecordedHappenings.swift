@@ -39,12 +39,9 @@ struct RecordedHappenings {
   }
 
   private static func remarks(forgotten calls: Int, _ acts: ActLog) -> [String] {
-    var remarks: [String] = []
-    if calls > 0 { remarks.append("The oldest \(calls) calls are forgotten and missing here.") }
-    if acts.forgottenCount > 0 {
-      let count = acts.forgottenCount
-      remarks.append("The oldest \(count) control calls are forgotten and missing here.")
+    let forgotten = [(calls, "call"), (acts.forgottenCount, "control call")]
+    return forgotten.filter { $0.0 > 0 }.map { count, noun in
+      "The oldest \(Quantity(count, noun)) \(count == 1 ? "is" : "are") forgotten and missing here."
     }
-    return remarks
   }
 }

@@ -1,3 +1,5 @@
+import SandboxCore
+
 /// Validates scenario files and folders: what `cashout-sandbox check` prints and exits with.
 package struct ScenarioCheck: Sendable {
   /// Why nothing could be checked: the paths themselves are wrong.
@@ -34,13 +36,9 @@ package struct ScenarioCheck: Sendable {
 
   /// The last line: `12 scenarios, 0 faults`.
   package var summary: String {
-    let counts = [counted(scenarioCount, "scenario"), counted(faultCount, "fault")]
-    let warnings = warningCount > 0 ? [counted(warningCount, "warning")] : []
-    return (counts + warnings).joined(separator: ", ")
-  }
-
-  private func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
+    let counts = [Quantity(scenarioCount, "scenario"), Quantity(faultCount, "fault")]
+    let warnings = warningCount > 0 ? [Quantity(warningCount, "warning")] : []
+    return (counts + warnings).map(\.description).joined(separator: ", ")
   }
 
   private static func findings(_ file: String) -> [ScenarioDiagnostic] {

@@ -6,7 +6,7 @@ package enum SuiteText {
   package static func text(_ result: ScenarioResult) -> String { TerminalText.clean(lines(result)) }
 
   private static func lines(_ result: ScenarioResult) -> String {
-    let steps = "\(result.stepCount) step\(result.stepCount == 1 ? "" : "s")"
+    let steps = Quantity(result.stepCount, "step")
     let name = "\(result.file)  \(result.title)"
     switch result.outcome {
     case .passed: return "ok      \(name) (\(steps), \(seconds(result.milliseconds)) s)"
@@ -58,7 +58,7 @@ package enum SuiteText {
     let names = payout.alike.prefix(mostNames).joined(separator: ", ")
     let others = payout.alike.count - mostNames
     return "and \(payout.alike.count) more like this: \(names)"
-      + (others > 0 ? " and \(others) others" : "")
+      + (others > 0 ? " and \(Quantity(others, "other"))" : "")
   }
 
   private static func evidence(_ evidence: StepFailure.Evidence) -> [String] {
@@ -68,12 +68,14 @@ package enum SuiteText {
       lines += payout.timeline.map { "    \($0)" }
       if let alike = alike(payout) { lines.append("    \(alike)") }
     }
-    if evidence.otherPayouts > 0 { lines.append("  and \(evidence.otherPayouts) more payouts") }
+    let others = evidence.otherPayouts
+    if others > 0 { lines.append("  and \(Quantity(others, "more payout"))") }
     if evidence.requests.isEmpty {
       lines.append("  no requests")
     } else {
       let earlier = evidence.earlierRequests
-      lines.append("  requests" + (earlier > 0 ? ", after \(earlier) earlier ones" : ""))
+      let after = earlier > 0 ? ", after \(Quantity(earlier, "earlier one"))" : ""
+      lines.append("  requests\(after)")
       lines += evidence.requests.map { "    \($0)" }
     }
     return lines

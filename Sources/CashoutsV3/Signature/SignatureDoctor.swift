@@ -1,4 +1,5 @@
 import Crypto
+import SandboxCore
 
 /// Says which known mistake reproduces a signature that does not fit its body.
 ///
@@ -101,8 +102,10 @@ struct SignatureDoctor {
       case (true, 64): "Payload-Signature has the right form but is not of these bytes and this key"
       case (true, 40): "Payload-Signature has the length of SHA-1"
       case (true, 128): "Payload-Signature has the length of SHA-512"
-      default: "Payload-Signature has \(count) characters, 64 lower-case hex digits are right"
+      default:
+        "Payload-Signature has \(Quantity(count, "character")), 64 lower-case hex digits are right"
       }
-    return "\(shape). No known mistake reproduces it: \(Self.remedy); \(body.count) bytes arrived."
+    return
+      "\(shape). No known mistake reproduces it: \(Self.remedy); \(Quantity(body.count, "byte")) arrived."
   }
 }

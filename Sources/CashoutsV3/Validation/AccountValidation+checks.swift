@@ -99,7 +99,7 @@ extension AccountValidation {
       else { continue }
       throw ValidationError(
         row.code,
-        diagnosis: "\(row.name) has more than \(row.maximumLength ?? 0) characters"
+        diagnosis: "\(row.name) has more than \(Quantity(row.maximumLength ?? 0, "character"))"
       )
     }
   }

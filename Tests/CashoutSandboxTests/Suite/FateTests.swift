@@ -40,6 +40,14 @@ import Testing
     #expect(!text.contains("external_id salary-1,"), "\(text)")
   }
 
+  @Test func `a single payout that is not shown is told as one`() async throws {
+    let creates = ["a", "b"].map { "  - create: { as: \($0), external_id: \($0) }\n" }
+    let claim = "  - expect: { payout: { of: a, status: REJECTED } }"
+    let scenario = "scenario: a\nsteps:\n\(creates.joined())\(claim)"
+    let text = SuiteText.text(try await SuiteRuns.result(of: scenario))
+    #expect(text.contains("  and 1 more payout\n"), "\(text)")
+  }
+
   @Test func `of payouts that a step names those are shown that differ`() async throws {
     let creates = (1...8).map { "  - create: { as: p\($0), external_id: p\($0) }" }
     let named = (1...8).map { "{ of: p\($0), status: COMPLETED }" }.joined(separator: ", ")

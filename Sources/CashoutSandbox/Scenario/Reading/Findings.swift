@@ -1,3 +1,5 @@
+import SandboxCore
+
 /// What was found wrong in one file so far, and where in its keys the reader is.
 struct Findings {
   /// More findings than anyone reads; the rest is counted.
@@ -24,7 +26,11 @@ struct Findings {
     let sorted = found.sorted { $0.place < $1.place }
     guard dropped > 0, let last = sorted.last else { return sorted }
     return sorted + [
-      diagnostic(.error, "\(dropped) more findings are not shown", at: last.place)
+      diagnostic(
+        .error,
+        "\(Quantity(dropped, "more finding")) \(dropped == 1 ? "is" : "are") not shown",
+        at: last.place
+      )
     ]
   }
 

@@ -7,7 +7,7 @@ extension ValueReader<String> {
       let count = text.unicodeScalars.count
       guard length.contains(count) else {
         throw ValueFault(
-          "\(quoted(text)) has \(count) characters; possible are \(length.lowerBound) to"
+          "\(quoted(text)) has \(Quantity(count, "character")); possible are \(length.lowerBound) to"
             + " \(length.upperBound)"
         )
       }

@@ -1,3 +1,5 @@
+import SandboxCore
+
 /// How a value of one type is read from a file; what is wrong goes to the findings.
 struct ValueReader<Value>: Sendable {
   /// What editors are told about the value.
@@ -72,8 +74,8 @@ extension ValueReader {
       guard count.contains(nodes.count) else {
         findings.fault(
           count.count == 1
-            ? "\(nodes.count) items where \(count.lowerBound) belong; write \(expected)"
-            : "\(nodes.count) items; possible are \(count.lowerBound) to \(count.upperBound)",
+            ? "\(Quantity(nodes.count, "item")) where \(count.lowerBound) belong; write \(expected)"
+            : "\(Quantity(nodes.count, "item")); possible are \(count.lowerBound) to \(count.upperBound)",
           at: node.place
         )
         return nil

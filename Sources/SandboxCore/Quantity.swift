@@ -1,0 +1,18 @@
+/// A number of things, as a sentence says it: `1 payout`, `2 payouts`.
+package struct Quantity: Sendable, CustomStringConvertible {
+  private let count: Int
+  private let noun: String
+
+  /// - Parameters:
+  ///   - count: How many there are.
+  ///   - noun: One of them; its plural ends in one more `s`.
+  package init(_ count: Int, _ noun: String) {
+    self.count = count
+    self.noun = noun
+  }
+
+  package var description: String { "\(count) \(name)" }
+
+  /// The noun alone, as that many are called.
+  package var name: String { count == 1 ? noun : noun + "s" }
+}
