@@ -105,7 +105,7 @@ package final class SandboxServer: Sendable {
       + HostedPageEndpoints(host: host).routes + ReconciliationEndpoints(host: host).routes
     contracts += gate.preflights(of: contracts)
     let guarded = contracts.map { route in
-      gate.guarding(route) { call, answer in host.logUnaddressed(call, answer) }
+      gate.guarding(route) { call, answer in host.logTurnedAway(call, answer) }
     }
     let table = RouteTable(guarded + ControlRoutes(host: host).all)
     let router = table.router { call, answer in

@@ -24,6 +24,9 @@ package final class RequestLog: Sendable {
     let durationMilliseconds: Double
     /// What a refused call would like to know; for a payout that was accepted, what decided it.
     let diagnosis: [String]
+    /// Whether a gate refused it by its origin, type or size, which a step of a scenario cannot
+    /// state.
+    let isTurnedAway: Bool
 
     /// Virtual time.
     var at: Instant { mark.at }
@@ -49,7 +52,8 @@ package final class RequestLog: Sendable {
     _ answer: HTTPAnswer,
     mark: DecisionMark,
     durationMilliseconds: Double,
-    diagnosis: [String]
+    diagnosis: [String],
+    isTurnedAway: Bool = false
   ) -> Entry {
     book.withLock { book in
       var made: Entry?
@@ -67,7 +71,8 @@ package final class RequestLog: Sendable {
           status: answer.status.code,
           answer: answer.body,
           durationMilliseconds: durationMilliseconds,
-          diagnosis: diagnosis
+          diagnosis: diagnosis,
+          isTurnedAway: isTurnedAway
         )
         made = entry
         return entry

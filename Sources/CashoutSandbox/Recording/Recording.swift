@@ -19,6 +19,7 @@ struct Recording {
   private var steps: [YAMLValue] = []
   private var remarks: [String] = []
   private var leftOut = 0
+  private var turnedAway = 0
 
   init(_ sandbox: Sandbox) {
     self.sandbox = sandbox
@@ -83,15 +84,21 @@ struct Recording {
       add(entry)
     }
     for act in acts { add(act) }
+    remark(leftOut, "their date or token ends with the sandbox")
+    remark(turnedAway, "the server refused them by their origin, type or size")
+  }
+
+  private mutating func remark(_ leftOut: Int, _ reason: String) {
     guard leftOut > 0 else { return }
-    remarks.append(
-      "Calls left out: \(leftOut), for their date or token ends with the sandbox."
-    )
+    remarks.append("Calls left out: \(leftOut), for \(reason).")
   }
 
   private mutating func add(_ entry: RequestLog.Entry) {
-    // A body that was too large was not kept, so the call cannot be made again.
-    guard entry.status != 413 else { return }
+    // No step has an origin or a type, and a body that was too large was not kept.
+    guard !entry.isTurnedAway else {
+      turnedAway += 1
+      return
+    }
     guard !entry.isBoundToSandbox else {
       leftOut += 1
       return

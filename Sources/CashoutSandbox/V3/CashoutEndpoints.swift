@@ -50,7 +50,7 @@ struct CashoutEndpoints: Sendable {
         self.answer(call, action, fault)
       }
     }
-    route.onTooLarge = { [host] call, answer in host.logUnaddressed(call, answer) }
+    route.onTooLarge = { [host] call, answer in host.logTurnedAway(call, answer) }
     return route
   }
 

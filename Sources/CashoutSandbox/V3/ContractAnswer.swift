@@ -63,7 +63,7 @@ extension SandboxHost {
       await meetingFaults(call, at: endpoint) { fault in answer(call, input, action, fault) }
     }
     route.input = input
-    route.onTooLarge = { call, answer in logUnaddressed(call, answer) }
+    route.onTooLarge = { call, answer in logTurnedAway(call, answer) }
     return route
   }
 

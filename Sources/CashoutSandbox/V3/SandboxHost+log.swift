@@ -5,12 +5,22 @@ import WireJSON
 extension SandboxHost {
   /// Keeps a call that says nothing of whose it is, in the default sandbox's log.
   func logUnaddressed(_ call: HTTPCall, _ answer: HTTPAnswer) {
+    logRefused(call, answer)
+  }
+
+  /// Keeps a call that was refused before anybody looked at what it asks for.
+  func logTurnedAway(_ call: HTTPCall, _ answer: HTTPAnswer) {
+    logRefused(call, answer, isTurnedAway: true)
+  }
+
+  private func logRefused(_ call: HTTPCall, _ answer: HTTPAnswer, isTurnedAway: Bool = false) {
     log(
       call,
       answer,
       in: registry.standard,
       since: WallClock.monotonicMilliseconds,
-      [String(decoding: answer.body, as: UTF8.self)]
+      [String(decoding: answer.body, as: UTF8.self)],
+      isTurnedAway: isTurnedAway
     )
   }
 
@@ -23,14 +33,16 @@ extension SandboxHost {
     in sandbox: Sandbox,
     since start: Double,
     _ diagnosis: [String],
-    mark: DecisionMark? = nil
+    mark: DecisionMark? = nil,
+    isTurnedAway: Bool = false
   ) {
     let entry = sandbox.requests.append(
       call,
       answer,
       mark: mark ?? sandbox.look(\.mark),
       durationMilliseconds: WallClock.monotonicMilliseconds - start,
-      diagnosis: diagnosis
+      diagnosis: diagnosis,
+      isTurnedAway: isTurnedAway
     )
     sandbox.observe(call, answer, entry)
     ticker?.tell(Activity(deed: .call(entry), sandbox: sandbox.id, at: entry.at))

@@ -187,6 +187,41 @@ import WireJSON
     #expect(result.failure == nil, "\(SuiteText.text(result))")
   }
 
+  @Test func `a call that the gate refused is left out, for no step can make it again`()
+    async throws
+  {
+    let yaml = try await PayoutSandbox.run { sandbox in
+      for (origin, isForeign) in [("https://evil.example", true), (sandbox.url, false)] {
+        let headers = ["Origin": origin]
+        let answer = try await sandbox.send("GET", "/v3/exchange_rates", headers: headers)
+        #expect((answer.status == 403) == isForeign, "\(answer)")
+      }
+      let large = String(repeating: " ", count: 70_000)
+      #expect(try await sandbox.send("POST", "/v3/cashout", body: large).status == 413)
+      return try await recording(sandbox)
+    }
+    #expect(yaml.contains("# Calls left out: 2, for the server refused them by"), "\(yaml)")
+    #expect(yaml.matches(of: #/exchange_rates/#).count == 1, "\(yaml)")
+    let result = try await SuiteRuns.result(of: yaml)
+    #expect(result.failure == nil, "\(SuiteText.text(result))")
+  }
+
+  @Test func `a call that a strict server refused by its type is left out`() async throws {
+    try await TestServer.run({ $0.strictContentType = true }) { server in
+      let own = ["Content-Type: text/plain", "Connection: close"]
+      let call = RawRequest(path: "/v3/cashout", headers: own, body: "{}")
+      #expect(try await server.lastWords(call.text).status == 415)
+      let asked = RawRequest(
+        method: "GET",
+        path: "/sandbox/scenario/recording",
+        headers: ["Connection: close"]
+      )
+      let yaml = try await server.lastWords(asked.text).body
+      #expect(yaml.contains("# Calls left out: 1, for the server refused them by"), "\(yaml)")
+      #expect(!yaml.contains("415"))
+    }
+  }
+
   @Test func `keys as long as no line of YAML has them are recorded and replayed`() async throws {
     let long = String(repeating: "k", count: 2000)
     let odd = String(repeating: "\u{1}", count: 300)

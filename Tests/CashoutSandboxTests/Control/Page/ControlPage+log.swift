@@ -77,7 +77,8 @@ extension ControlPage {
     Endpoint("GET /sandbox/scenario/schema.json", "The JSON Schema of scenario files."),
     Endpoint(
       "GET /sandbox/scenario/recording",
-      "What happened, as a scenario file with steps that does it again."
+      "What happened, as a scenario file with steps that does it again. Its head counts the calls that no"
+        + " step can make again."
     ),
     Endpoint(
       "POST /sandbox/reset",
