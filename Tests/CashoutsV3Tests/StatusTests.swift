@@ -30,6 +30,25 @@ import WireJSON
 
   @Test(
     arguments: [
+      (["cashout_id": 1], false, "has the id"), (["external_id": "a"], false, "has the id"),
+      (["external_id": "a", "cashout_id": " "], false, "has the id"),
+      (["cashout_id": 1, "external_id": nil], true, "has the id"),
+      (["cashout_id": 1, "external_id": "a"], false, "has the id; of both ids cashout_id decides"),
+      (["cashout_id": "1", "external_id": 7], true, "has both ids"),
+    ] as [(JSONObject, Bool, String)]
+  )
+  func `of both ids is told only when both were sent`(
+    _ body: JSONObject,
+    _ isStrict: Bool,
+    _ end: String
+  ) {
+    let options = V3Options(strictIDs: isStrict)
+    let error = V3Error(.payoutNotFound, options: options, body: body)
+    #expect(error.diagnosis == ["no cashout of this sandbox \(end)"])
+  }
+
+  @Test(
+    arguments: [
       ([:], 300, "cashoutId"), (["cashout_id": "abc"], 300, "cashoutId"),
       (["cashout_id": 1.5], 300, "cashoutId"), (["cashout_id": -1], 300, "cashoutId"),
       (["cashout_id": true], 300, "cashoutId"), (["external_id": ["x"]], 300, "externalId"),

@@ -186,7 +186,7 @@ struct CashoutEndpoints: Sendable {
     case .unknown(let name):
       // A cashout that is not there is told first, as with the names that exist.
       if case .failure(let refusal) = request.sandbox.look({ $0.payout(key) }) {
-        throw V3Error(refusal, options: request.options)
+        throw V3Error(refusal, options: request.options, body: request.body)
       }
       throw .unknownStatus(name, options: request.options)
     }
@@ -215,7 +215,7 @@ struct CashoutEndpoints: Sendable {
     }
     mark = decided.mark
     if case .failure(let refusal) = decided.outcome {
-      throw V3Error(refusal, options: request.options, isUpdate: isPut)
+      throw V3Error(refusal, options: request.options, isUpdate: isPut, body: request.body)
     }
     return try statusAnswer(decided.outcome, request)
   }
@@ -225,7 +225,7 @@ struct CashoutEndpoints: Sendable {
     _ request: Request
   ) throws(V3Error) -> Success {
     switch found {
-    case .failure(let refusal): throw V3Error(refusal, options: request.options)
+    case .failure(let refusal): throw V3Error(refusal, options: request.options, body: request.body)
     case .success(let payout):
       var success = success(StatusAnswer(payout), about: payout, request)
       guard payout.status == .rejected else { return success }

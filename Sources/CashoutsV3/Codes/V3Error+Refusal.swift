@@ -1,4 +1,5 @@
 package import SandboxCore
+package import WireJSON
 
 extension V3Error {
   /// How the core's refusal reads on the wire.
@@ -7,11 +8,13 @@ extension V3Error {
   ///   - refusal: What the core said.
   ///   - options: Brand, and the HTTP status of a wrong transition on PUT.
   ///   - isUpdate: Whether the call was a PUT of the status.
+  ///   - body: The request's, which says how it named the cashout.
   ///   - details: What the reading of the create request found, for `invalidDetails`.
   package init(
     _ refusal: Refusal,
     options: V3Options,
     isUpdate: Bool = false,
+    body: JSONObject = [:],
     details: [V3Error] = []
   ) {
     let brand = options.brand
@@ -63,14 +66,15 @@ extension V3Error {
       )
     case .insufficientFunds, .walletTooLarge, .sandboxFull, .invalidInlineScript, .payoutNotFound,
       .tooMuchToCompare, .illegalTransition, .webhookNotFound, .webhookInFlight:
-      self = .ofState(refusal, options: options, isUpdate: isUpdate)
+      self = .ofState(refusal, options: options, isUpdate: isUpdate, body)
     }
   }
 
   private static func ofState(
     _ refusal: Refusal,
     options: V3Options,
-    isUpdate: Bool
+    isUpdate: Bool,
+    _ body: JSONObject
   ) -> V3Error {
     let brand = options.brand
     switch refusal {
@@ -85,10 +89,7 @@ extension V3Error {
       return V3Error(
         .cashoutNotFound,
         brand: brand,
-        diagnosis: [
-          "no cashout of this sandbox has the id"
-            + (options.strictIDs ? ", or both at once" : "; of both ids cashout_id decides")
-        ]
+        diagnosis: [PayoutReference.nothingFound(body, options: options)]
       )
     case .illegalTransition(let illegal):
       return wrongTransition(illegal, options: options, isUpdate: isUpdate)

@@ -22,6 +22,23 @@ package enum PayoutReference {
     return PayoutKey(id: id, externalID: externalID)
   }
 
+  /// Why a body whose ids were read names no cashout.
+  static func nothingFound(_ body: JSONObject, options: V3Options) -> String {
+    let namesBoth = [body["cashout_id"], body["external_id"]].allSatisfy(isStated)
+    guard namesBoth else { return "no cashout of this sandbox has the id" }
+    return options.strictIDs
+      ? "no cashout of this sandbox has both ids"
+      : "no cashout of this sandbox has the id; of both ids cashout_id decides"
+  }
+
+  private static func isStated(_ value: JSONValue?) -> Bool {
+    switch value {
+    case nil, .null: false
+    case .string(let text): !CreateRequest.isBlank(text)
+    default: true
+    }
+  }
+
   private static func cashoutID(
     _ value: JSONValue?,
     _ brand: Brand

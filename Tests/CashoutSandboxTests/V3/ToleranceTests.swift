@@ -104,6 +104,25 @@ import WireJSON
     await sandbox.stop()
   }
 
+  @Test(arguments: changes, [false, true])
+  func `of both ids of no payout it is told which one decides, of one id nothing is`(
+    _ call: (endpoint: V3Endpoint, more: JSONObject),
+    _ isStrict: Bool
+  ) async throws {
+    let sandbox = try await Self.sandbox { $0.strictIDs = isStrict }
+    let client = V3Client(sandbox)
+    let both = isStrict ? "has both ids" : "has the id; of both ids cashout_id decides"
+    let cases: [(ids: JSONObject, end: String)] = [
+      (["cashout_id": 7], "has the id"), (["external_id": "a"], "has the id"),
+      (["cashout_id": 7, "external_id": "a"], both),
+    ]
+    for (ids, end) in cases {
+      let answer = try await client.call(call.endpoint, ids.changed(call.more))
+      #expect(answer.headers["sandbox-diagnosis"] == "no cashout of this sandbox \(end)")
+    }
+    await sandbox.stop()
+  }
+
   private static func sandbox(
     _ change: (inout V3Options) -> Void
   ) async throws -> PayoutSandbox {
