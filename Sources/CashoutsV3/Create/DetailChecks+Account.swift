@@ -69,7 +69,7 @@ extension DetailChecks {
     let digits = check.map { ", check digits \($0.rawValue)" } ?? ""
     let source = rule?.source ?? country.field(.bankAccount)?.source ?? ""
     return
-      "bank_account in \(country.code)\(title) is \(pattern.source)\(digits); source: \(source)"
+      "bank_account in \(country.code)\(title) is \(pattern.words)\(digits); source: \(source)"
   }
 
   /// A bank code that is refused itself is not told twice.
@@ -91,7 +91,7 @@ extension DetailChecks {
       return
     }
     guard let bank, rule.pattern.matches(text) else {
-      return fault(.bankCode, "bank_code in \(country.code) is \(rule.pattern.source)")
+      return fault(.bankCode, "bank_code in \(country.code) is \(rule.pattern.words)")
     }
     guard !isWithoutLicence(bank) else {
       return fault(.bankNotLicensed, at: .bankCode, "bank \(text) has no licence in the bank list")

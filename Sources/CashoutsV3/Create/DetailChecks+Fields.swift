@@ -15,12 +15,14 @@ extension DetailChecks {
     let form = form(of: field, rule)
     let maximum = form?.maximumLength ?? FieldTable.maximumLength(field)
     guard FieldTable.fits(text, maximum) else {
-      return malformed(field, "\(field.rawValue) has more than \(maximum ?? 0) characters")
+      return malformed(
+        field,
+        "\(field.rawValue) has more than \(Quantity(maximum ?? 0, "character"))"
+      )
     }
     if let pattern = form?.pattern ?? Self.generalPattern(field), !pattern.matches(text) {
       if isNameOfScript(field), options.katakana == .byBank { return presetRejection = 822 }
-      let isGeneralPhone = field == .phone && form == nil
-      let expected = isGeneralPhone ? FieldTable.generalPhone : pattern.source
+      let expected = Self.expected(field, pattern, isGeneral: form == nil)
       return malformed(field, "\(field.rawValue) in \(country.code) is \(expected)")
     }
     if let rule, rule.blockedPrefixes.contains(where: { text.uppercased().hasPrefix($0) }) {
@@ -66,6 +68,16 @@ extension DetailChecks {
 
   private static let phone = try? TextPattern(#"^[ ().-]*\+?(?:[ ().-]*\d){7,15}[ ().-]*$"#)
 
+  /// The form of a field in words.
+  private static func expected(
+    _ field: FieldName,
+    _ pattern: TextPattern,
+    isGeneral: Bool
+  ) -> String {
+    if pattern.source == CountryTable.email?.source { return FieldTable.emailForm }
+    return field == .phone && isGeneral ? FieldTable.generalPhone : pattern.words
+  }
+
   mutating func checkDocument() {
     let type = request[.documentType]
     checkField(.documentType)
@@ -79,7 +91,10 @@ extension DetailChecks {
     // Kinds that no page of the platform states are hints, which bind when they are asked for.
     let areHints = kinds.allSatisfy { $0.confidence == .inferred }
     guard isStrict || type != nil || !areHints else { return checkField(.documentID) }
-    let rules = kinds.map { "\($0.code) \($0.pattern.source)" + ($0.check.map { ", \($0)" } ?? "") }
+    let rules = kinds.map { kind in
+      let digits = kind.check.map { ", check digits \($0.rawValue)" } ?? ""
+      return "\(kind.code) (\(kind.pattern.words)\(digits))"
+    }
     fault(.documentID, "document_id in \(country.code) is \(rules.joined(separator: " or "))")
   }
 
@@ -103,6 +118,6 @@ extension DetailChecks {
     let field = FieldName.documentID
     let maximum = country.field(field)?.maximumLength ?? FieldTable.maximumLength(field)
     guard !FieldTable.fits(text, maximum) else { return }
-    fault(field, "document_id has more than \(maximum ?? 0) characters")
+    fault(field, "document_id has more than \(Quantity(maximum ?? 0, "character"))")
   }
 }

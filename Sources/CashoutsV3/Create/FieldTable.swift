@@ -16,6 +16,9 @@ package enum FieldTable {
   static let generalPhone =
     "7 to 15 digits, an optional plus before, blanks, dots, dashes and brackets between"
 
+  /// What an e-mail has to be, as far as words tell it.
+  static let emailForm = "an address such as name@example.com, of ASCII letters, digits and signs"
+
   package static let rows: [Row] = [
     row(.externalID, "always", "any text, unique", "§1.2"),
     row(.country, "always", "two letters of ISO 3166-1", "§1.2"),
