@@ -63,14 +63,18 @@ import Testing
         try steps.write(toFile: folder + "/good.yaml", atomically: true, encoding: .utf8)
         for (link, goal) in [
           ("/file.yaml", outside + "/bad.yaml"), ("/folder", outside), ("/own.yaml", "good.yaml"),
+          ("/within", "."),
         ] {
           try manager.createSymbolicLink(atPath: folder + link, withDestinationPath: goal)
         }
         let outcome = try await Program.run([command, folder])
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
         #expect(outcome.output.contains("2 "), "\(outcome.output)")
-        let note = "note: \(folder)/file.yaml is passed over, for it is a link"
-        #expect(outcome.error.contains(note), "\(outcome.error)")
+        for link in ["file.yaml", "folder"] {
+          let note = "note: \(folder)/\(link) is passed over, for it is a link"
+          #expect(outcome.error.contains(note), "\(outcome.error)")
+        }
+        #expect(!outcome.error.contains("/within "), "\(outcome.error)")
         #expect(!outcome.output.contains("bad.yaml"))
       }
     }

@@ -40,7 +40,7 @@ package struct ScenarioPaths: Sendable {
     guard attributes[.type] as? FileAttributeType == .typeDirectory else { return [path] }
     let folder = path.hasSuffix("/") ? path : path + "/"
     let found = scenarios(below: real).sorted()
-    let files = found.filter { isInside(real, $0) }.map { folder + $0 }
+    let files = found.filter { isScenario($0) && isInside(real, $0) }.map { folder + $0 }
     notes += found.filter { !isInside(real, $0) }.map { name in
       "\(folder)\(name) is passed over, for it is a link that leads out of the folder; name it"
         + " to have it read"
@@ -56,10 +56,12 @@ package struct ScenarioPaths: Sendable {
   /// Whether a file of a folder is really there, its links followed.
   private static func isInside(_ folder: String, _ file: String) -> Bool {
     let root = folder.hasSuffix("/") ? folder : folder + "/"
-    return ScenarioFolder.resolved(root + file).hasPrefix(root)
+    let real = ScenarioFolder.resolved(root + file)
+    return real == folder || real.hasPrefix(root)
   }
 
-  /// The scenarios below a folder, by their paths in it; folders of other tools are passed over.
+  /// The scenarios below a folder and links to folders, which are not followed, by their paths in
+  /// it; folders of other tools are passed over.
   private static func scenarios(below folder: String) -> [String] {
     guard let paths = FileManager.default.enumerator(atPath: folder) else { return [] }
     var found: [String] = []
@@ -67,11 +69,23 @@ package struct ScenarioPaths: Sendable {
       let name = path.split(separator: "/").last ?? ""
       if isForeign(name) {
         paths.skipDescendants()
-      } else if [".yaml", ".yml", ".json"].contains(where: name.hasSuffix) {
+      } else if isScenario(path) || isLinkedFolder("\(folder)/\(path)") {
         found.append(path)
       }
     }
     return found
+  }
+
+  private static func isScenario(_ path: String) -> Bool {
+    [".yaml", ".yml", ".json"].contains(where: path.hasSuffix)
+  }
+
+  private static func isLinkedFolder(_ path: String) -> Bool {
+    func type(_ path: String) -> FileAttributeType? {
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      return attributes?[.type] as? FileAttributeType
+    }
+    return type(path) == .typeSymbolicLink && type(ScenarioFolder.resolved(path)) == .typeDirectory
   }
 
   /// Whether a name is hidden, as `.git` and `.build` are, or a folder of installed packages.
