@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import SandboxCore
 import WireJSON
@@ -6,25 +7,28 @@ extension ControlRoutes {
   var inboxRoutes: [Route] {
     let receivers = [HTTPRequest.Method.get, .post, .patch, .delete, .head, .options].map {
       method in
-      receiver(method, "/sandbox/inbox/{name}") { Self.receive($0, $1) }
+      receiver(method, "/sandbox/inbox/{name}") { call, sandbox throws(ControlError) in
+        try Self.receive(call, sandbox)
+      }
     }
     return receivers + [
       route(.put, "/sandbox/inbox/{name}") { call, sandbox throws(ControlError) in
         let body = try ControlFields(call.body, fields: ["status"])
+        let name = Self.name(of: call)
+        if let fault = Self.fault(ofName: name) { body.note(fault) }
         let stated = body.integer("status", in: 200...599)
         if body["status"] == nil {
           body.note("status", got: "nothing", expected: "an HTTP status such as 500")
         }
         let status = try body.complete(stated)
-        let name = call.parameter("name")
         switch sandbox.commit(.answerInbox(name, status: status)).answer {
         case .success: return .json(["name": .string(name), "status": .integer(status)])
         case .failure(.removed): throw .sandboxGone
         case .failure:
           throw .conflict(
             "too_many_inboxes",
-            "a sandbox has \(InboxAnswers.maximumCount) inboxes, with names of 100 bytes at most; use one"
-              + " that is there, or POST /sandbox/reset"
+            "a sandbox has \(InboxAnswers.maximumCount) inboxes at most; use one that is there, or"
+              + " POST /sandbox/reset"
           )
         }
       },
@@ -33,8 +37,10 @@ extension ControlRoutes {
         sandbox,
         query throws(ControlError) in
         let page = ListPage(query)
+        let name = Self.name(of: call)
+        if let fault = Self.fault(ofName: name) { query.note(fault) }
         try query.check()
-        let messages = sandbox.inbox.messages(call.parameter("name"))
+        let messages = sandbox.inbox.messages(name)
         let part = page.cut(messages.lazy.filter { $0.number > page.after ?? 0 }) {
           .integer($0.number)
         }
@@ -43,13 +49,36 @@ extension ControlRoutes {
     ]
   }
 
-  private static func receive(_ call: HTTPCall, _ sandbox: Sandbox) -> HTTPAnswer {
+  /// The inbox that a path names, its escapes read.
+  private static func name(of call: HTTPCall) -> String {
+    let name = call.parameter("name")
+    return name.removingPercentEncoding ?? name
+  }
+
+  /// What is wrong with the name in a path that can be no inbox's.
+  private static func fault(ofName name: String) -> ControlError? {
+    guard !InboxPath.isName(name) else { return nil }
+    return .invalid(
+      "name",
+      got: JSONValue.string(name).compactText,
+      expected:
+        "an inbox's name: 1 to \(InboxPath.longestName) letters A to Z, digits, \"-\", \".\","
+        + " \"_\" or \"~\""
+    )
+  }
+
+  private static func receive(
+    _ call: HTTPCall,
+    _ sandbox: Sandbox
+  ) throws(ControlError) -> HTTPAnswer {
+    let name = name(of: call)
+    if let fault = fault(ofName: name) { throw fault }
     let message = Inbox.Arrival(
       method: call.method.rawValue,
       headers: call.headers.map { ($0.name.rawName, $0.value) },
       body: call.body
     )
-    let status = sandbox.receive(call.parameter("name"), message)
+    let status = sandbox.receive(name, message)
     return HTTPAnswer(status: .init(code: status))
   }
 }

@@ -59,10 +59,10 @@ struct ControlRoutes: Sendable {
   func receiver(
     _ method: HTTPRequest.Method,
     _ path: String,
-    _ handler: @escaping @Sendable (HTTPCall, Sandbox) -> HTTPAnswer
+    _ handler: @escaping @Sendable (HTTPCall, Sandbox) throws(ControlError) -> HTTPAnswer
   ) -> Route {
     guarded(method, path, .receiving) { [host] call throws(ControlError) in
-      handler(call, try host.sandbox(of: call))
+      try handler(call, try host.sandbox(of: call))
     }
   }
 

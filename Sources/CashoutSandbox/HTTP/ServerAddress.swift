@@ -58,7 +58,8 @@ final class ServerAddress: Sendable {
     if url.hasPrefix(Self.inboxScheme) { return String(url.dropFirst(Self.inboxScheme.count)) }
     if let name = InboxPath.name(in: url) { return name }
     guard let parts = ownPath(in: url)?.split(separator: "/"), parts.count == 3 else { return nil }
-    return parts[0] == "sandbox" && parts[1] == "inbox" ? String(parts[2]) : nil
+    guard parts[0] == "sandbox", parts[1] == "inbox" else { return nil }
+    return parts[2].removingPercentEncoding.flatMap { InboxPath.isName($0) ? $0 : nil }
   }
 
   /// The path of a URL that leads to this very server; `nil` for any other.

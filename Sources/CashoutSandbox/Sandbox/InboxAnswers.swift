@@ -2,8 +2,6 @@
 struct InboxAnswers: Sendable {
   /// More names than this are refused, so that memory stays bounded.
   static let maximumCount = 100
-  /// The longest name, in bytes.
-  private static let longestName = 100
 
   private var statuses: [String: Int] = [:]
 
@@ -16,8 +14,9 @@ struct InboxAnswers: Sendable {
 
   /// What an inbox answers from now on.
   mutating func answer(_ name: String, with status: Int) throws(RoomRefusal) {
-    let isPossible = statuses.count < Self.maximumCount && name.utf8.count <= Self.longestName
-    guard statuses[name] != nil || isPossible else { throw .tooManyInboxes }
+    guard statuses[name] != nil || statuses.count < Self.maximumCount else {
+      throw .tooManyInboxes
+    }
     statuses[name] = status
   }
 }

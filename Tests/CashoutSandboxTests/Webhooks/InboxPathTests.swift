@@ -24,6 +24,7 @@ import WireJSON
     "/sandbox/inbox/", "/sandbox/inbox", "/sandbox/inbox/a/b", "/sandbox/inbox/a?b=c",
     "/sandbox/inbox/a/messages", "/sandbox/inbox/a%20b", "/sandbox/reset", "sandbox/inbox/a",
     "//sandbox/inbox/a", "/sandbox/inbox/\u{e4}",
+    "/sandbox/inbox/\(String(repeating: "n", count: 101))",
   ])
   func `no other path is an address`(_ path: String) async throws {
     try await PayoutSandbox.run { sandbox in

@@ -4,7 +4,9 @@ extension ValueReader<String> {
   /// An absolute web address, or the path of a built-in inbox.
   static let webURL = scalar(
     "a URL such as https://example.com/hook",
-    schema: .pattern("^(https?://[^/?#:]|/sandbox/inbox/[A-Za-z0-9._~-]+$)")
+    schema: .pattern(
+      "^(https?://[^/?#:]|/sandbox/inbox/[A-Za-z0-9._~-]{1,\(InboxPath.longestName)}$)"
+    )
   ) { text throws(ValueFault) in
     let isClean = text.unicodeScalars.allSatisfy { $0.value > 32 && $0.value < 127 }
     guard isClean, WebAddress(text) != nil || InboxPath.name(in: text) != nil else {

@@ -51,7 +51,8 @@ extension ControlPage {
     Endpoint(
       "GET|POST|PATCH|DELETE|HEAD|OPTIONS /sandbox/inbox/{name}",
       "A built-in receiver: keeps what arrives, whatever its query, and answers 200 or what it was"
-        + " told. Webhooks without a URL go to the inbox `default`. It needs no token."
+        + " told. Webhooks without a URL go to the inbox `default`. It needs no token. A name has up to"
+        + " 100 letters, digits, `-`, `.`, `_` and `~`."
     ).with { $0.call = Call("POST", "/sandbox/inbox/mine", "hello") },
     Endpoint("PUT /sandbox/inbox/{name}", "Says what an inbox answers from now on.").with {
       $0.body = [("status", "200 to 599")]
