@@ -1,4 +1,5 @@
 import HTTPTypes
+import SandboxCore
 import WireJSON
 
 /// An error of the control API: one code, one status and one sentence with the remedy each.
@@ -97,21 +98,26 @@ extension ControlError {
   }
 
   static func unknownFields(_ names: [String], known: [String]) -> Self {
-    ControlError(
-      status: .badRequest,
-      code: "unknown_field",
-      message: "unknown field \(names.joined(separator: ", ")); known are"
-        + " \(known.joined(separator: ", "))"
-    )
+    unknown("field", names, known, code: "unknown_field")
   }
 
   static func unknownParameters(_ names: [String], known: [String]) -> Self {
+    unknown("query parameter", names, known, code: "unknown_parameter")
+  }
+
+  private static func unknown(
+    _ kind: String,
+    _ names: [String],
+    _ known: [String],
+    code: String
+  ) -> Self {
     let remedy =
       known.isEmpty ? "there are none here" : "known are \(known.joined(separator: ", "))"
+    let kind = Quantity(names.count, kind).name
     return ControlError(
       status: .badRequest,
-      code: "unknown_parameter",
-      message: "unknown query parameter \(names.joined(separator: ", ")); \(remedy)"
+      code: code,
+      message: "unknown \(kind) \(names.joined(separator: ", ")); \(remedy)"
     )
   }
 

@@ -55,6 +55,13 @@ struct ControlFields: Sendable {
     object.members.map(\.key).filter { !known.contains($0) }.map { prefix + $0 }
   }
 
+  /// Checks the body of a call that has no fields, so that nobody hopes for what is not read.
+  ///
+  /// - Throws: ``ControlError`` for malformed JSON and for every member.
+  static func none(_ bytes: [UInt8]) throws(ControlError) {
+    try ControlFields(bytes, fields: []).check()
+  }
+
   /// A field; `nil` when absent or null.
   subscript(field: String) -> JSONValue? { object[field].flatMap { $0 == .null ? nil : $0 } }
 
@@ -110,9 +117,10 @@ extension ControlFields {
   }
 
   /// A whole number, or text of one.
-  func integer(_ field: String, in range: ClosedRange<Int>) -> Int? {
+  func integer<Number: FixedWidthInteger>(_ field: String, in range: ClosedRange<Number>) -> Number?
+  {
     guard let value = self[field] else { return nil }
-    guard let text = value.number?.text ?? value.text, let number = Int(text),
+    guard let text = value.number?.text ?? value.text, let number = Number(text),
       range.contains(number)
     else {
       return mismatch(

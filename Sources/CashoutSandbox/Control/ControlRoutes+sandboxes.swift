@@ -27,7 +27,8 @@ extension ControlRoutes {
         try Self.remove(call.parameter("id"), from: host.registry)
         return HTTPAnswer(status: .noContent)
       },
-      route(.post, "/sandbox/reset") { _, sandbox in
+      route(.post, "/sandbox/reset") { call, sandbox throws(ControlError) in
+        try ControlFields.none(call.body)
         sandbox.reset()
         return .json(sandbox.clockReading.json)
       },

@@ -29,6 +29,7 @@ extension ControlRoutes {
         guard let id = Int(text).flatMap(WebhookID.init), sandbox.snapshot({ $0[id] }) != nil else {
           throw .notFound("webhook", text, list: "GET /sandbox/webhooks")
         }
+        try ControlFields.none(call.body)
         if case .failure(let refusal) = await sandbox.applyAndWait(.resend(id)) {
           throw refusal.controlError
         }

@@ -15,7 +15,7 @@ struct NewSandbox {
         body.note(error)
       }
     }
-    start.seed = body.integer("seed", in: 0...Int.max).map(UInt64.init)
+    start.seed = body.integer("seed", in: 0...UInt64.max)
     readClock(body)
     readWallets(body)
     try body.check()
@@ -66,11 +66,12 @@ struct NewSandbox {
     }
     var wallets: [Currency: Int64] = [:]
     for name in amounts.names {
-      guard let currency = Currency(name) else {
+      let currency = Currency(name)
+      if currency == nil {
         body.note("wallets", got: "\"\(name)\"", expected: "three letters such as BRL")
-        continue
       }
-      wallets[currency] = amounts.amount(name, minimum: 0)
+      let amount = amounts.amount(name, minimum: 0)
+      if let currency { wallets[currency] = amount }
     }
     start.wallets = wallets
   }

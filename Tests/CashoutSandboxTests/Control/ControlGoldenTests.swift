@@ -126,6 +126,7 @@ import WireJSON
         Call("PUT", "/sandbox/inbox/default"),
         Call("PUT", "/sandbox/inbox/default", #"{"status":200}"#),
         Call("POST", "/sandbox/webhooks/2/resend"), Call("POST", "/sandbox/webhooks/x/resend"),
+        Call("POST", "/sandbox/webhooks/2/resend", #"{"delay":"1s","foo":1}"#),
       ]
     ),
     (
@@ -163,6 +164,8 @@ import WireJSON
         Call("POST", "/sandbox/sandboxes", #"{"scenario":"merchant: {}"}"#),
         Call("POST", "/sandbox/sandboxes", #"{"scenario":{"scenario":"object"}}"#),
         Call("POST", "/sandbox/sandboxes", #"{"wallets":{"dollars":"1"}}"#),
+        Call("POST", "/sandbox/sandboxes", #"{"wallets":{"XX":"a"}}"#),
+        Call("POST", "/sandbox/sandboxes", #"{"seed":18446744073709551616}"#),
         Call("POST", "/sandbox/sandboxes", #"{"wallets":[]}"#),
         Call("POST", "/sandbox/sandboxes", #"{"clock":{"mode":"sundial"}}"#),
         Call("POST", "/sandbox/sandboxes", #"{"clock":"manual"}"#),
@@ -172,6 +175,8 @@ import WireJSON
           #"{"scenario":"scenario: x\nmerchant: { login: cashout_login }"}"#
         ),
         Call("POST", "/sandbox/sandboxes", #"{"seed":"#),
+        Call("POST", "/sandbox/reset", #"{"foo":1}"#), Call("POST", "/sandbox/reset", "{"),
+        Call("GET", "/sandbox/clock?delay=1&foo=2"),
       ]
     ),
   ]

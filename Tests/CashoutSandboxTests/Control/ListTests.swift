@@ -52,7 +52,7 @@ import WireJSON
     let answer = try await sandbox.control("GET", "\(path)?staus=x&limit=0&limit=1&colour=red")
     #expect(answer.status == 400)
     let message = try #require(try answer.json.at("error", "message")?.text)
-    #expect(message.hasPrefix("unknown query parameter staus, colour; known are "))
+    #expect(message.hasPrefix("unknown query parameters staus, colour; known are "))
     #expect(message.contains("after, limit"))
     #expect(message.contains("limit: got several, expected one"))
     let empty = try await sandbox.control("GET", "\(path)?limit=")

@@ -76,6 +76,15 @@ import WireJSON
     await sandbox.stop()
   }
 
+  @Test func `a sandbox takes the largest seed that files take`() async throws {
+    let sandbox = try await PayoutSandbox.start(opensSocket: false)
+    let body = #"{"seed":18446744073709551615}"#
+    #expect(try await sandbox.send("POST", "/sandbox/sandboxes", body: body).status == 201)
+    let list = try await sandbox.send("GET", "/sandbox/sandboxes").body
+    #expect(list.contains(#""seed":18446744073709551615"#), "\(list)")
+    await sandbox.stop()
+  }
+
   @Test func `a removed sandbox is gone with its login`() async throws {
     let sandbox = try await PayoutSandbox.start(opensSocket: false)
     let made = try await make(sandbox)

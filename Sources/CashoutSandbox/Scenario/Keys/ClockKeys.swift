@@ -22,7 +22,7 @@ enum ClockKeys {
       Key(
         "start",
         about: "Where virtual time begins, in RFC 3339; counts only while there are no payouts.",
-        default: "now; under `test` 2026-01-05T09:00:00Z",
+        default: "now; of a manual clock 2026-01-05T09:00:00Z",
         .moment
       ) { clock, start, place in
         clock.start = start
