@@ -13,6 +13,9 @@ package struct Quantity: Sendable, CustomStringConvertible {
 
   package var description: String { "\(count) \(name)" }
 
+  /// As the subject of a sentence: `1 payout is`, `2 payouts are`.
+  package var asSubject: String { "\(self) \(count == 1 ? "is" : "are")" }
+
   /// The noun alone, as that many are called.
   package var name: String { count == 1 ? noun : noun + "s" }
 }

@@ -17,7 +17,8 @@ package enum ActivityFormat: Sendable, Equatable {
   /// What is said when lines are missing.
   func gap(_ count: Int) -> String {
     switch self {
-    case .text: "… \(count) lines are missing here, for this output is read too slowly"
+    case .text:
+      "… \(Quantity(count, "line").asSubject) missing here, for this output is read too slowly"
     case .json: JSONValue.object(["kind": "gap", "missing": .integer(count)]).compactText
     }
   }

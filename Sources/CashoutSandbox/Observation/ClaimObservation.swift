@@ -55,7 +55,7 @@ struct ClaimObservation: ClaimWitness {
     let count = mismatches.count
     return Verdict(
       .failed,
-      "\(count) thing\(count == 1 ? " is" : "s are") not as expected",
+      "\(Quantity(count, "thing").asSubject) not as expected",
       findings: mismatches.map { mismatch in
         Finding(
           at: moment,

@@ -41,7 +41,7 @@ struct RecordedHappenings {
   private static func remarks(forgotten calls: Int, _ acts: ActLog) -> [String] {
     let forgotten = [(calls, "call"), (acts.forgottenCount, "control call")]
     return forgotten.filter { $0.0 > 0 }.map { count, noun in
-      "The oldest \(Quantity(count, noun)) \(count == 1 ? "is" : "are") forgotten and missing here."
+      "The oldest \(Quantity(count, noun).asSubject) forgotten and missing here."
     }
   }
 }

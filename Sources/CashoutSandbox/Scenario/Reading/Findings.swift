@@ -28,7 +28,7 @@ struct Findings {
     return sorted + [
       diagnostic(
         .error,
-        "\(Quantity(dropped, "more finding")) \(dropped == 1 ? "is" : "are") not shown",
+        "\(Quantity(dropped, "more finding").asSubject) not shown",
         at: last.place
       )
     ]
