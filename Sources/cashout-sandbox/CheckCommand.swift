@@ -16,7 +16,9 @@ struct CheckCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("Scenario files, or folders with them.", valueName: "file|dir"))
+  @Argument(
+    help: ArgumentHelp("Scenario files, - for standard input, or folders.", valueName: "file|dir")
+  )
   var paths: [String]
 
   func run() throws {

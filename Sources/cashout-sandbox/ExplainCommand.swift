@@ -9,12 +9,12 @@ struct ExplainCommand: AsyncParsableCommand {
     discussion: """
       Nothing has to run for it, and nothing is sent anywhere. The body needs no credentials.
 
-      Exit status: 0 when there is an answer, 2 for a scenario with faults, 64 for wrong usage, \
-      74 when standard output cannot be written.
+      Exit status: 0 when there is an answer, 2 for a scenario with faults, 64 for wrong usage \
+      or a file that cannot be read, 74 when standard output cannot be written.
       """
   )
 
-  @Argument(help: "Scenario file.")
+  @Argument(help: "Scenario file, - for standard input.")
   var file: String
 
   @Option(help: ArgumentHelp("File with the create's JSON body, - for standard input."))

@@ -10,7 +10,7 @@ struct LoadCommand: AsyncParsableCommand {
       What the file states holds from now on; payouts that are planned keep their plan.
 
       Exit status: 0 when done, 1 when the server refuses, 2 for a scenario with faults, 3 when no \
-      server answers, 64 for wrong usage.
+      sandbox answers, 64 for wrong usage or a file that cannot be read.
       """
   )
 

@@ -14,7 +14,8 @@ struct ServeCommand: AsyncParsableCommand {
       On standard output there is a line for each call and each webhook, until --quiet.
 
       Exit status: 0 after Ctrl-C or SIGTERM, 2 for a scenario with faults, 3 when the port \
-      cannot be opened, 64 for wrong usage, 74 when standard output could not be written.
+      cannot be opened, 64 for wrong usage or a file that cannot be read, 74 when standard output \
+      could not be written.
       """
   )
 
@@ -30,7 +31,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "Port of the gRPC contract, which this version does not have yet.")
   var grpcPort: Int?
 
-  @Option(help: "Scenario file that says what the bank does.")
+  @Option(help: "Scenario file that says what the bank does, - for standard input.")
   var scenario: String?
 
   @Option(help: "live, xN for N times as fast (x60), or manual. (default: live)")

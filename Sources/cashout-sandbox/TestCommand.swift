@@ -15,7 +15,9 @@ struct TestCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("Scenario files, or folders with them.", valueName: "file|dir"))
+  @Argument(
+    help: ArgumentHelp("Scenario files, - for standard input, or folders.", valueName: "file|dir")
+  )
   var paths: [String]
 
   @Option(help: "How many files run at the same time. (default: one for each processor)")

@@ -85,7 +85,7 @@ import WireJSON
   }
 
   @Test(arguments: [
-    (["--scenario", "/nowhere.yaml"], 2, "/nowhere.yaml"),
+    (["--scenario", "/nowhere.yaml"], 64, "cannot read /nowhere.yaml: there is no such file"),
     (["--scenario", brokenScenario], 2, "broken.yaml:2:1: error: "),
     (["--port", "65536"], 64, "--port 65536: write a whole number from 0 to 65535"),
     (["--port", "http"], 64, "http"), (["--clock", "fast"], 64, "live, manual, or x"),

@@ -141,7 +141,7 @@ import WireJSON
   }
 
   @Test(arguments: [
-    (["explain", "/nowhere.yaml", "--request", "-"], Int32(2)),
+    (["explain", "/nowhere.yaml", "--request", "-"], Int32(64)),
     (["explain", scenarios + "/cancel.yaml", "--request", "/nowhere.json"], Int32(64)),
     (["explain"], Int32(64)),
   ])

@@ -80,7 +80,7 @@ import Testing
     #expect(unknown.error.hasPrefix("error: CASHOUT_SANDBOX_HOST=nohost.invalid is no address"))
     let scenario = ["CASHOUT_SANDBOX_SCENARIO": "/nowhere.yaml"]
     let missing = try await Program.run(["serve"], environment: scenario)
-    #expect(missing.status == 2)
+    #expect(missing.status == 64)
     #expect(missing.error.contains("(CASHOUT_SANDBOX_SCENARIO=/nowhere.yaml)"), "\(missing.error)")
   }
 

@@ -25,14 +25,12 @@ package struct Explanation: Sendable {
 
   /// Prints the file's warnings beside.
   ///
-  /// - Throws: ``CommandFailure`` for a file that does not load (2) or a body that cannot be read.
+  /// - Throws: ``CommandFailure`` for a scenario with faults (2), or what cannot be read (64).
   package init(path: String, request: String, seed: UInt64?) async throws {
-    let file: ScenarioFile
-    do throws(ScenarioFaults) {
-      file = try ScenarioLoader.load(path: path)
-    } catch {
-      throw CommandFailure.scenario("the scenario does not load\n\(error.text)")
+    guard path != StandardInput.path || request != StandardInput.path else {
+      throw CommandFailure.usage("explain - --request -: only one can come from standard input")
     }
+    let file = try ScenarioArgument.load(path)
     for warning in file.warnings { Terminal.printWarning(warning.description) }
     try await self.init(file, body: try SigningDesk.bytes(request), seed: seed)
   }

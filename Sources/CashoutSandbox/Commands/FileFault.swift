@@ -3,13 +3,28 @@ import Foundation
 /// Words why a file of the command line cannot be read or written: what, where and the remedy.
 enum FileFault {
   static func reading(_ path: String, _ error: any Error) -> CommandFailure {
+    unreadable(path, because: cause(error))
+  }
+
+  /// Whether a file that was named is one and may be read; standard input always may.
+  ///
+  /// - Throws: ``CommandFailure`` as for every file that cannot be read.
+  static func probeReading(_ path: String) throws(CommandFailure) {
+    guard path != StandardInput.path else { return }
+    let isReadable = FileManager.default.isReadableFile(atPath: path)
+    guard isReadable, !isFolder(path) else {
+      throw unreadable(path, because: "no permission")
+    }
+  }
+
+  private static func unreadable(_ path: String, because cause: String) -> CommandFailure {
     let reason =
       isFolder(path)
       ? "it is a folder; name a file"
       : exists(path)
-        ? "\(cause(error)); see who may read it"
+        ? "\(cause); see who may read it"
         : "there is no such file; name another, or - for standard input"
-    return .usage("cannot read \(path): \(reason)")
+    return .usage("cannot read \(StandardInput.name(of: path)): \(reason)")
   }
 
   static func writing(_ path: String, _ error: any Error) -> CommandFailure {

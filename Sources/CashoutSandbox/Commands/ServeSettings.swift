@@ -146,11 +146,6 @@ package struct ServeSettings {
   }
 
   private func scenario(_ path: String) throws(CommandFailure) -> ScenarioFile {
-    do throws(ScenarioFaults) {
-      return try ScenarioLoader.load(path: path)
-    } catch {
-      let source = isStated("scenario") ? "" : " (\(name("scenario", path)))"
-      throw .scenario("the scenario does not load\(source)\n\(error.text)")
-    }
+    try ScenarioArgument.load(path, from: isStated("scenario") ? nil : name("scenario", path))
   }
 }

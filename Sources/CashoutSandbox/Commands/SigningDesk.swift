@@ -18,7 +18,7 @@ package enum SigningDesk {
   /// The bytes of a file, or of standard input for `-`.
   static func bytes(_ path: String) throws(CommandFailure) -> [UInt8] {
     do {
-      guard path != "-" else {
+      guard path != StandardInput.path else {
         return Array(try FileHandle.standardInput.readToEnd() ?? Data())
       }
       return Array(try Data(contentsOf: URL(filePath: path)))

@@ -9,7 +9,7 @@ package struct ScenarioPaths: Sendable {
     package var description: String { message }
   }
 
-  /// Every file once: those that were named, and every `*.yaml`, `*.yml` and `*.json` of folders.
+  /// Every file once: those that were named, `-` for standard input, and every `*.yaml`, `*.yml` and `*.json` of folders.
   package let files: [String]
   /// What was passed over and why, a line each.
   package let notes: [String]
@@ -32,6 +32,7 @@ package struct ScenarioPaths: Sendable {
     _ path: String,
     _ notes: inout [String]
   ) throws(UsageFault) -> [String] {
+    if path == StandardInput.path { return [path] }
     let manager = FileManager.default
     let real = ScenarioFolder.resolved(path)
     guard let attributes = try? manager.attributesOfItem(atPath: real) else {

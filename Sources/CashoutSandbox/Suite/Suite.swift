@@ -91,6 +91,8 @@ package struct Suite: Sendable {
     let board = SuiteBoard(entries) { onResult($0, entries.count) }
     let jobs = max(1, min(options.jobs, entries.count))
     let options = options
+    // Files that do not load are told even if there is nothing to run.
+    board.tell()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<jobs {
         group.addTask {
@@ -114,7 +116,7 @@ package struct Suite: Sendable {
     do throws(ScenarioFaults) {
       return .scenario(try ScenarioLoader.load(path: path))
     } catch {
-      return .faulty(error, file: path)
+      return .faulty(error, file: StandardInput.name(of: path))
     }
   }
 
@@ -168,10 +170,17 @@ private final class SuiteBoard: Sendable {
       state.results[index] = result
       state.isDone[index] = true
       if endsSuite, result.failure != nil { state.isEnded = true }
-      while state.told < state.isDone.count, state.isDone[state.told] {
-        onResult(state.results[state.told])
-        state.told += 1
-      }
+      tell(&state)
+    }
+  }
+
+  /// Tells all that are complete from the beginning.
+  func tell() { state.withLock { tell(&$0) } }
+
+  private func tell(_ state: inout State) {
+    while state.told < state.isDone.count, state.isDone[state.told] {
+      onResult(state.results[state.told])
+      state.told += 1
     }
   }
 }

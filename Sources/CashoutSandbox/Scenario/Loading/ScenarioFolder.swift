@@ -30,8 +30,10 @@ struct ScenarioFolder {
     URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path
   }
 
-  /// The content of a regular file, read no further than just beyond the largest size.
+  /// The content of a regular file or of standard input, read no further than just beyond the
+  /// largest size.
   static func bytes(_ path: String) throws(IncludeFault) -> [UInt8] {
+    if path == StandardInput.path { return try standardInput() }
     guard FileManager.default.fileExists(atPath: path) else {
       throw IncludeFault("there is no such file")
     }
@@ -49,6 +51,21 @@ struct ScenarioFolder {
     } catch {
       throw IncludeFault("the file cannot be read; look at its permissions")
     }
+  }
+
+  private static func standardInput() throws(IncludeFault) -> [UInt8] {
+    var bytes: [UInt8] = []
+    do {
+      // A pipe gives what there is; only nothing is the end.
+      while bytes.count <= ScenarioLoader.largestFile,
+        let part = try FileHandle.standardInput.read(upToCount: 1 << 16), !part.isEmpty
+      {
+        bytes += part
+      }
+    } catch {
+      throw IncludeFault("standard input cannot be read")
+    }
+    return bytes
   }
 
   /// How a file is called that another names: beside the other's name.

@@ -36,15 +36,16 @@ package enum ScenarioLoader {
     return try file(parsed, included: [], [])
   }
 
-  /// Reads a file and what it includes.
+  /// Reads a file and what it includes, `-` for standard input, which includes from where one is.
   package static func load(path: String) throws(ScenarioFaults) -> ScenarioFile {
+    let name = StandardInput.name(of: path)
     let bytes: [UInt8]
     do {
       bytes = try ScenarioFolder.bytes(path)
     } catch {
-      throw ScenarioFaults(file: path, error.message)
+      throw ScenarioFaults(file: name, error.message)
     }
-    var parsed = ParsedScenario(bytes: bytes, name: path)
+    var parsed = ParsedScenario(bytes: bytes, name: name)
     var reader = IncludeReader()
     let resolved = ScenarioFolder.resolved(path)
     let included = reader.rules(of: &parsed, path: resolved)
