@@ -83,13 +83,18 @@ extension ControlError {
       answer.dropsConnection
       ? "drops the connection" : "answers \(answer.status.code) \(text)"
     let hint = answer.diagnosis.map { " (\($0))" } ?? ""
+    let made =
+      answer.lostPayout.map {
+        "; payout \($0) was made all the same, GET /sandbox/payouts/\($0) shows it"
+      } ?? ""
     return ControlError(
       status: .unprocessableContent,
       code: "payout_refused",
-      message: "POST /v3/cashout \(told)\(hint)",
+      message: "POST /v3/cashout \(told)\(hint)\(made)",
       details: [
         ("http_status", answer.dropsConnection ? .null : .integer(answer.status.code)),
         ("answer", answer.dropsConnection ? .null : body ?? .string(text)),
+        ("payout", answer.lostPayout.map { .integer($0) } ?? .null),
       ]
     )
   }

@@ -85,6 +85,8 @@ struct HTTPAnswer: Sendable {
   var stream: ResponseBody?
   /// Whether the connection ends instead of an answer.
   var dropsConnection = false
+  /// The payout that the contract's own answer named, when a fault took that answer's place.
+  var lostPayout: Int?
 
   /// The answer as the server's type; to HEAD without the body that it tells the length of.
   func response(to method: HTTPRequest.Method) -> Response {

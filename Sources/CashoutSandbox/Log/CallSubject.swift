@@ -7,10 +7,16 @@ struct CallSubject: Sendable, Equatable {
   /// The merchant's id, from the request.
   let externalID: String?
 
-  init(request: [UInt8], answer: [UInt8]) {
+  /// Reads both bodies; `lost` is the platform's id in an answer that nobody got.
+  init(request: [UInt8], answer: [UInt8], lost: Int?) {
     let asked = (try? JSONParser.parse(request))?.object
     externalID = asked?["external_id"]?.text
-    cashoutID = Self.cashoutID(asked) ?? Self.cashoutID((try? JSONParser.parse(answer))?.object)
+    cashoutID = Self.cashoutID(asked) ?? lost ?? Self.cashoutID(in: answer)
+  }
+
+  /// The platform's id in a body.
+  static func cashoutID(in body: [UInt8]) -> Int? {
+    cashoutID((try? JSONParser.parse(body))?.object)
   }
 
   private static func cashoutID(_ body: JSONObject?) -> Int? {
@@ -20,5 +26,5 @@ struct CallSubject: Sendable, Equatable {
 }
 
 extension RequestLog.Entry {
-  var subject: CallSubject { CallSubject(request: body, answer: answer) }
+  var subject: CallSubject { CallSubject(request: body, answer: answer, lost: lostPayout) }
 }

@@ -21,6 +21,8 @@ package final class RequestLog: Sendable {
     let body: [UInt8]
     let status: Int
     let answer: [UInt8]
+    /// The payout that the contract's own answer named, when a fault took that answer's place.
+    let lostPayout: Int?
     let durationMilliseconds: Double
     /// What a refused call would like to know; for a payout that was accepted, what decided it.
     let diagnosis: [String]
@@ -70,6 +72,7 @@ package final class RequestLog: Sendable {
           body: call.body,
           status: answer.status.code,
           answer: answer.body,
+          lostPayout: answer.lostPayout,
           durationMilliseconds: durationMilliseconds,
           diagnosis: diagnosis,
           isTurnedAway: isTurnedAway

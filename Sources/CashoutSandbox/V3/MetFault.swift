@@ -21,7 +21,10 @@ struct MetFault: Sendable {
 
   /// Puts the fault's answer in place of the contract's, and notes what happened.
   func change(_ answer: inout HTTPAnswer, _ diagnosis: inout [String]) {
+    let lost = isLost ? CallSubject.cashoutID(in: answer.body) : nil
+    let explanation = explanation(lost)
     diagnosis.append(explanation)
+    defer { answer.lostPayout = lost }
     if let own = fault.answer {
       let status = HTTPResponse.Status(code: own.status)
       answer = HTTPAnswer(status: status, body: status.mayHaveBody ? own.body : [])
@@ -34,12 +37,15 @@ struct MetFault: Sendable {
     }
   }
 
+  /// Whether the contract's own answer is made and nobody gets it.
+  private var isLost: Bool { fault.moment == .after && fault.replacesAnswer }
+
   private static func contentType(_ answer: APIFault.Answer) -> String {
     if answer.isJSON { return "application/json" }
     return answer.body.first == UInt8(ascii: "<") ? "text/html" : "text/plain"
   }
 
-  private var explanation: String {
+  private func explanation(_ lost: Int?) -> String {
     var deeds: [String] = []
     if let delay = fault.delay {
       let span = DurationText.text(delay)
@@ -48,7 +54,8 @@ struct MetFault: Sendable {
     if let status = fault.answer?.status { deeds.append("answered \(status)") }
     if fault.dropsConnection { deeds.append("dropped the connection") }
     let effect = fault.moment == .before ? "before" : "after"
+    let subject = lost.map { " on payout \($0)" } ?? ""
     return "rule \"\(rule.name)\" of api.faults \(deeds.joined(separator: " and "))"
-      + " \(effect) the call took effect"
+      + " \(effect) the call took effect\(subject)"
   }
 }

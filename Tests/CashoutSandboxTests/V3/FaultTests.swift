@@ -1,5 +1,7 @@
+import AsyncHTTPClient
 import CashoutSandbox
 import CashoutsV3
+import NIOCore
 import SandboxCore
 import Testing
 import WireJSON
@@ -46,6 +48,33 @@ import WireJSON
       #expect(payoutCount(sandbox) == 1)
       let status = try await V3Client(sandbox).call(.status, ["external_id": "trap"])
       #expect(try status.json["cashout_status"] == 0)
+      let said = try await log(sandbox).first?["diagnosis"]?.text ?? ""
+      #expect(said.hasSuffix("answered 500 after the call took effect on payout 1"), "\(said)")
+      #expect(answer.headers["sandbox-diagnosis"]?.hasSuffix(" on payout 1") == true)
+    }
+  }
+
+  @Test(arguments: ["status: 500", "drop_connection: true", "status: 204"])
+  func `a create whose answer is lost is found by the payout that it made`(
+    _ fault: String
+  ) async throws {
+    let scenario = Self.scenario("{ match: { endpoint: create }, when: after, \(fault) }")
+    try await PayoutSandbox.run(scenario: scenario) { sandbox in
+      let request = HTTPClientRequest(url: sandbox.url + "/sandbox/events")
+      let response = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
+      var events = response.body.makeAsyncIterator()
+      _ = try await events.next()
+      _ = try? await V3Client(sandbox).call(.create, CashoutBody.make("lost"))
+      let found = try await sandbox.control("GET", "/sandbox/requests?payout=1").json
+      #expect(found.column("requests", "path") == ["/v3/cashout"])
+      var text = ""
+      while !text.contains("/v3/cashout"), let part = try await events.next() {
+        text += String(buffer: part)
+      }
+      let told = text.split(separator: "\n").first {
+        $0.hasPrefix("data: ") && $0.contains("/v3/cashout")
+      }
+      #expect(told?.contains(#""payout":1,"external_id":"lost""#) == true, "\(text)")
     }
   }
 

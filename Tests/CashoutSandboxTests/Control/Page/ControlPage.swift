@@ -143,7 +143,8 @@ enum ControlPage {
     ("invalid_scenario", 422, "The scenario has faults; `faults` has `line`, `column`, `severity`"),
     (
       "payout_refused", 422,
-      "The contract refuses the payout; `http_status` and `answer` are what it answered"
+      "The contract refuses the payout; `http_status` and `answer` are what it answered, `payout` is"
+        + " one that was made although its answer was lost"
     ),
   ]
 }
