@@ -59,7 +59,6 @@ let package = Package(
       dependencies: [
         "SandboxCore", "CashoutsV3", "TextPatterns", "WireJSON",
         .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),

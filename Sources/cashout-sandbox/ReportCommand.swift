@@ -8,7 +8,7 @@ struct ReportCommand: AsyncParsableCommand {
     abstract: "Print what the scenario of a running server has observed of its client.",
     discussion: """
       Exit status: 0 when no check failed, 1 when one did, nothing is observed or the server \
-      refuses, 3 when no server answers, 64 for wrong usage.
+      refuses, 3 when no sandbox answers, 64 for wrong usage.
       """
   )
 

@@ -58,6 +58,6 @@ struct ServerAddressOptions: ParsableArguments {
 
 /// What every command for a running server says of its exit status.
 let clientExitStatus = """
-  Exit status: 0 when done, 1 when the server refuses, 3 when no server answers, 64 for wrong \
+  Exit status: 0 when done, 1 when the server refuses, 3 when no sandbox answers, 64 for wrong \
   usage, 74 when what was to be printed is lost.
   """

@@ -99,6 +99,24 @@ import WireJSON
     }
   }
 
+  @Test(arguments: ["status: 500", "drop_connection: true"])
+  func `pay names the payout whose answer was lost`(_ fault: String) async throws {
+    let scenario =
+      "scenario: Lost\napi:\n  faults:\n"
+      + "    - { match: { endpoint: create }, when: after, \(fault) }\n"
+    try await ServedSandbox.during { _, served in
+      #expect(try await served.send("PUT", "/sandbox/scenario", scenario).status == 200)
+      let lost = try await run(served, ["pay"])
+      #expect(lost.status == 1 && lost.output.isEmpty, "\(lost)")
+      let told = "payout 1 was made all the same, GET /sandbox/payouts/1 shows it\n"
+      #expect(lost.error.hasSuffix(told), "\(lost.error)")
+      #expect(try await run(served, ["payouts", "1"]).status == 0)
+      // What is refused was not made.
+      let refused = try await run(served, ["pay", "--set", "bank_account=x"])
+      #expect(refused.status == 1 && !refused.error.contains("was made"), "\(refused.error)")
+    }
+  }
+
   @Test func `a body comes from a file or standard input, with fields over it`() async throws {
     try await ServedSandbox.during { _, served in
       let body =
@@ -125,6 +143,8 @@ import WireJSON
     (["pay", "--set", "x:=}"], 64, "} is no JSON"),
     (["pay", "/nowhere.json"], 64, "there is no such file"),
     (["advance"], 64, "write one of a duration"), (["advance", "1s", "--to", "x"], 64, "one of"),
+    (["advance", "-1s"], 64, "advance -1s: time only goes forward; write how far"),
+    (["advance", "-1s", "--json"], 64, "time only goes forward"),
     (["advance", "soon"], 1, "a duration"), (["payouts", "9"], 1, "no payout 9"),
     (["payouts", "--status", "PAID"], 1, "PENDING"),
     (["transition", "1", "COMPLETED"], 1, "no payout 1"),
@@ -147,6 +167,10 @@ import WireJSON
     (["webhooks", "--resend", "1", "--external-id", "a", "--to", "x"], 64, "--external-id, --to"),
     (["report", "--json", "--junit", "-"], 64, "--json and --junit - both print the report"),
     (["serve", "--port", "0", "--quiet", "--json"], 64, "--quiet prints nothing, --json prints"),
+    (
+      ["serve", "--port", "0", "--quiet", "--log-format", "json"], 64,
+      "--quiet prints nothing, --log-format json tells each call; state one"
+    ),
   ])
   func `what cannot be done is told`(
     _ arguments: [String],
@@ -165,7 +189,8 @@ import WireJSON
     try await ServedSandbox.during(["--admin-token", "t0ken"]) { _, served in
       let stranger = try await run(served, ["payouts"])
       #expect(stranger.status == 1)
-      #expect(stranger.error.contains("--token or CASHOUT_SANDBOX_ADMIN_TOKEN"))
+      #expect(stranger.error.contains("wants the header Authorization: Bearer TOKEN"))
+      #expect(stranger.error.contains("--token or CASHOUT_SANDBOX_ADMIN_TOKEN\n"))
       let token = [("Authorization", "Bearer t0ken")]
       _ = try await served.send("POST", "/sandbox/sandboxes", "", headers: token)
       let other = ["--token", "t0ken", "--sandbox", "sandbox-1"]
@@ -202,8 +227,8 @@ import WireJSON
         input: "scenario: x\nbnk: {}\nseed: -1\n"
       )
       #expect(faulty.status == 2)
-      #expect(faulty.error.contains("standard input:2:1: error: "), "\(faulty.error)")
-      #expect(faulty.error.contains("standard input:3:"))
+      #expect(faulty.error.contains("<stdin>:2:1: error: "), "\(faulty.error)")
+      #expect(faulty.error.contains("<stdin>:3:"))
     }
   }
 

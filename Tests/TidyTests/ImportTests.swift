@@ -10,7 +10,7 @@ private let allowed: [String: Set<String>] = [
     "Crypto", "Foundation", "SandboxCore", "Synchronization", "TextPatterns", "WireJSON",
   ],
   "CashoutSandbox": [
-    "AsyncHTTPClient", "CashoutsV3", "Crypto", "DequeModule", "Foundation", "HTTPTypes",
+    "CashoutsV3", "Crypto", "DequeModule", "Foundation", "HTTPTypes",
     "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOFoundationCompat", "NIOHTTP1",
     "NIOHTTPTypes", "NIOHTTPTypesHTTP1", "NIOPosix", "NIOSSL", "SandboxCore", "ServiceLifecycle",
     "Synchronization", "TextPatterns", "UnixSignals", "WireJSON", "Yams",

@@ -1,4 +1,3 @@
-import AsyncHTTPClient
 import HTTPTypes
 import NIOCore
 import NIOHTTP1
@@ -20,8 +19,11 @@ struct SuiteClient: Sendable {
     var body: [UInt8]?
   }
 
+  /// The largest answer that is read, in bytes.
+  private static let largestAnswer = 16 << 20
+
   private let url: String
-  private let client: HTTPClient
+  private let client = ReceiverClient()
   private let timeout: Duration
 
   /// - Parameters:
@@ -30,45 +32,56 @@ struct SuiteClient: Sendable {
   init(url: String, timeout: Duration) {
     self.url = url
     self.timeout = timeout
-    var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
-    configuration.httpVersion = .http1Only
-    client = HTTPClient(
-      eventLoopGroup: HTTPClient.defaultEventLoopGroup,
-      configuration: configuration
-    )
   }
 
-  func close() async { try? await client.shutdown() }
+  func close() { client.close() }
 
   /// Sends a request; a connection that ends without an answer is an outcome, not an error.
   ///
   /// An answer that does not end, as the stream of events, is none.
   func send(_ request: Request) async -> Answer {
-    await withTaskGroup(of: Answer?.self) { group in
-      group.addTask { await exchange(request) }
-      group.addTask {
-        try? await Task.sleep(for: timeout)
-        return nil
+    guard let address = ReceiverAddress(url + request.path) else {
+      return .none(reason: "\(request.path) is no path")
+    }
+    if let fault = Self.fault(in: request) { return .none(reason: fault) }
+    let message = ReceiverRequest(
+      address: address,
+      method: HTTPMethod(rawValue: request.method),
+      fields: request.headers,
+      body: request.body,
+      timeout: timeout,
+      reading: .whole(upTo: Self.largestAnswer),
+      keepsConnection: true
+    )
+    let call = client.send(message)
+    return await withTaskCancellationHandler {
+      do {
+        let answer = try await call.answer.get()
+        return .answered(status: answer.status, body: answer.body)
+      } catch {
+        return .none(reason: reason(error))
       }
-      let first = await group.next() ?? nil
-      group.cancelAll()
-      return first ?? .none(reason: "no end of the answer within \(DurationText.text(timeout))")
+    } onCancel: {
+      call.cancel()
     }
   }
 
-  private func exchange(_ request: Request) async -> Answer {
-    var message = HTTPClientRequest(url: url + request.path)
-    message.method = HTTPMethod(rawValue: request.method)
-    for header in request.headers { message.headers.add(name: header.name, value: header.value) }
-    if let body = request.body { message.body = .bytes(body) }
-    do {
-      let response = try await client.execute(message, deadline: .distantFuture)
-      let body = try await response.body.collect(upTo: 16 << 20)
-      return .answered(status: Int(response.status.code), body: Array(body.readableBytesView))
-    } catch let error as HTTPClientError {
-      return .none(reason: error.shortDescription)
-    } catch {
-      return .none(reason: "\(error)")
+  /// What of a request would break out of its line.
+  private static func fault(in request: Request) -> String? {
+    guard HTTPRequest.Method(rawValue: request.method) != nil else {
+      return "\(request.method) is no method"
+    }
+    let wrong = request.headers.first { field in
+      HTTPField.Name(field.name) == nil || !HTTPField.isValidValue(field.value)
+    }
+    return wrong.map { "\($0.name) with this value is no header field" }
+  }
+
+  private func reason(_ error: any Error) -> String {
+    switch error {
+    case ReceiverFault.timedOut, ReceiverFault.endless:
+      "no end of the answer within \(DurationText.text(timeout))"
+    default: ReceiverFault.reason(error, within: timeout, of: "server")
     }
   }
 }

@@ -39,7 +39,7 @@ struct SuiteWorker: Sendable {
     let client = SuiteClient(url: server.introduction.url, timeout: callTimeout)
     let worker = SuiteWorker(server: server, client: client)
     let value = await body(worker)
-    await worker.client.close()
+    worker.client.close()
     await server.shutDown()
     _ = await serving.result
     return value

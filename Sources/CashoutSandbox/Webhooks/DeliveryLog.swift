@@ -32,7 +32,7 @@ final class DeliveryLog: Sendable {
   }
 
   func append(_ entry: Entry) {
-    let size = entry.body.count + (entry.answer?.excerpt.count ?? 0) + 200
+    let size = entry.body.count + (entry.answer?.body.count ?? 0) + 200
     entries.withLock { $0.append(bytes: size) { _ in entry } }
   }
 
@@ -59,7 +59,7 @@ struct DeliveryTexts: Sendable {
     let entry = entries[DeliveryLog.Key(epoch: epoch, webhook: webhook, attempt: attempt)]
     object.append("body", .optional(entry.map { String(decoding: $0.body, as: UTF8.self) }))
     let answer = entry?.answer
-    object.append("answer", .optional(answer.map { String(decoding: $0.excerpt, as: UTF8.self) }))
+    object.append("answer", .optional(answer.map { String(decoding: $0.body, as: UTF8.self) }))
     if let fault = answer?.fault { object.append("answer_fault", .string(fault)) }
   }
 }

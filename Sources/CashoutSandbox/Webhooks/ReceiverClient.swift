@@ -4,7 +4,7 @@ import NIOPosix
 import NIOSSL
 import Synchronization
 
-/// Opens a connection to a receiver, posts one request and reads one answer.
+/// Sends requests to receivers and reads what they answer.
 ///
 /// One deadline holds for all of it: looking the name up, connecting, TLS, and the answer to the
 /// last byte that is read.
@@ -12,7 +12,7 @@ final class ReceiverClient: Sendable {
   /// A request under way.
   struct Call: Sendable {
     let answer: EventLoopFuture<ReceiverAnswer>
-    /// When the connection is gone, a while after the answer.
+    /// When the connection is gone, a while after the answer, or might serve another request.
     let closed: EventLoopFuture<Void>
     let cancel: @Sendable () -> Void
   }
@@ -21,32 +21,53 @@ final class ReceiverClient: Sendable {
   private let certificates: [String]
   /// Made with the first `https` receiver, for it reads all of the machine's certificates.
   private let context = Mutex<NIOSSLContext?>(nil)
+  private let resting = RestingConnections()
 
   /// - Parameter certificates: in PEM, which receivers may show beside those that the machine trusts.
-  init(certificates: [String]) { self.certificates = certificates }
+  init(certificates: [String] = []) { self.certificates = certificates }
 
-  func post(_ request: ReceiverRequest) -> Call {
-    let loop = group.next()
+  func send(_ request: ReceiverRequest) -> Call {
+    let rested = request.keepsConnection ? resting.take(to: request.address) : nil
+    let loop = rested?.channel.eventLoop ?? group.next()
     let deadline = NIODeadline.now() + TimeAmount(request.timeout)
     let answer = loop.makePromise(of: ReceiverAnswer.self)
     let closed = loop.makePromise(of: Void.self)
-    let connection = connect(request, on: loop)
-    let begun = connection.flatMapThrowing { channel in
-      try self.begin(request, on: channel, until: deadline, answer)
-      channel.closeFuture.cascade(to: closed)
+    let connection = rested.map(loop.makeSucceededFuture) ?? connect(request, on: loop)
+    connection.whenSuccess { [resting] connection in
+      connection.conversation.value.begin(request, until: deadline, answer) {
+        resting.keep(connection, to: request.address)
+      }
+      // On a connection that serves many requests, their callbacks would pile up.
+      if request.keepsConnection {
+        answer.futureResult.whenComplete { _ in closed.succeed() }
+      } else {
+        connection.channel.closeFuture.cascade(to: closed)
+      }
     }
-    begun.whenFailure { error in
+    connection.whenFailure { error in
       answer.fail(error)
       closed.succeed()
     }
     return Call(answer: answer.futureResult, closed: closed.futureResult) {
       answer.fail(ReceiverFault.stopped)
       closed.succeed()
-      connection.whenSuccess { $0.close(promise: nil) }
+      connection.whenSuccess { $0.channel.close(promise: nil) }
     }
   }
 
+  /// Ends the connections that rest.
+  func close() { resting.close() }
+
   private func connect(
+    _ request: ReceiverRequest,
+    on loop: any EventLoop
+  ) -> EventLoopFuture<ReceiverConnection> {
+    open(request, on: loop).flatMapThrowing { channel in
+      try self.furnish(channel, for: request.address)
+    }
+  }
+
+  private func open(
     _ request: ReceiverRequest,
     on loop: any EventLoop
   ) -> EventLoopFuture<any Channel> {
@@ -63,24 +84,26 @@ final class ReceiverClient: Sendable {
   }
 
   /// Puts the handlers on a connection that was made, and none on those that lost the race for it.
-  private func begin(
-    _ request: ReceiverRequest,
-    on channel: any Channel,
-    until deadline: NIODeadline,
-    _ answer: EventLoopPromise<ReceiverAnswer>
-  ) throws {
+  private func furnish(
+    _ channel: any Channel,
+    for address: ReceiverAddress
+  ) throws -> ReceiverConnection {
     do {
       let pipeline = channel.pipeline.syncOperations
-      if request.address.isSecure {
-        try pipeline.addHandler(secured(request.address.host))
-      }
+      if address.isSecure { try pipeline.addHandler(secured(address.host)) }
+      let allowance = ReceiverAllowance()
+      let conversation = ReceiverConversation(allowance)
       try pipeline.addHandlers(
-        ReceiverAllowance(),
+        allowance,
         HTTPRequestEncoder(),
         ByteToMessageHandler(Self.decoder())
       )
-      try pipeline.addHandler(ReceiverConversation(request, until: deadline, answer))
+      try pipeline.addHandler(conversation)
       try channel.syncOptions?.setOption(.autoRead, value: true)
+      return ReceiverConnection(
+        channel: channel,
+        conversation: NIOLoopBound(conversation, eventLoop: channel.eventLoop)
+      )
     } catch {
       channel.close(promise: nil)
       throw error

@@ -23,15 +23,18 @@ enum ReceiverFault: Error, Equatable {
   case unwanted
 
   /// The fault in the words of the control API.
-  var reason: String {
+  var reason: String { reason(of: "receiver") }
+
+  /// The fault of a receiver that is called so.
+  private func reason(of party: String) -> String {
     switch self {
     case .timedOut(let time): "no answer within \(DurationText.text(time))"
     case .endless(let time): "the body had no end within \(DurationText.text(time))"
-    case .closed: "the receiver closed the connection"
+    case .closed: "the \(party) closed the connection"
     case .noStatus(let number):
-      "the receiver answered with the status \(Self.digits(number)), which HTTP does not have"
+      "the \(party) answered with the status \(Self.digits(number)), which HTTP does not have"
     case .tooLong(let bytes):
-      "the receiver sent more than \(bytes / 1024) KiB before its answer was complete"
+      "the \(party) sent more than \(bytes / 1024) KiB before its answer was complete"
     case .noAddress: "not an http or https URL"
     case .tooMany(let what): "not sent: \(what) already, and no more than that are kept"
     case .stopped: "the sandbox stopped"
@@ -45,35 +48,52 @@ enum ReceiverFault: Error, Equatable {
   }
 
   /// What an error of the network means for an attempt that had so much time.
-  static func reason(_ error: any Error, within time: Duration) -> String {
+  static func reason(
+    _ error: any Error,
+    within time: Duration,
+    of party: String = "receiver"
+  ) -> String {
     switch error {
-    case let fault as ReceiverFault: fault.reason
+    case let fault as ReceiverFault: fault.reason(of: party)
     case is CancellationError: stopped.reason
     case ChannelError.connectTimeout: timedOut(time).reason
-    case let error as NIOConnectionError: reason(error, within: time)
-    case let error as IOError: reason(error)
+    case let error as NIOConnectionError: reason(error, within: time, of: party)
+    case let error as IOError: reason(error, of: party)
     case ChannelError.inputClosed, ChannelError.outputClosed, ChannelError.ioOnClosedChannel,
       ChannelError.eof, NIOSSLError.uncleanShutdown:
-      closed.reason
-    case let error as HTTPParserError: "what the receiver sent is no HTTP answer: \(error)"
+      closed.reason(of: party)
+    case let error as HTTPParserError: "what the \(party) sent is no HTTP answer: \(error)"
     case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError: "TLS failed: \(error)"
     default: String(describing: error)
     }
   }
 
+  /// Whether nobody was there to answer: no connection, or not a word in time.
+  static func isSilence(_ error: any Error) -> Bool {
+    switch error {
+    case is NIOConnectionError, ChannelError.connectTimeout, ReceiverFault.timedOut: true
+    case let error as IOError: ![ECONNRESET, EPIPE].contains(error.errnoCode)
+    default: false
+    }
+  }
+
   /// A name may lead to several addresses, of which each has failed in its own way.
-  private static func reason(_ error: NIOConnectionError, within time: Duration) -> String {
+  private static func reason(
+    _ error: NIOConnectionError,
+    within time: Duration,
+    of party: String
+  ) -> String {
     guard let first = error.connectionErrors.first else {
       return "the host \(error.host) cannot be found"
     }
-    return reason(first.error, within: time)
+    return reason(first.error, within: time, of: party)
   }
 
-  private static func reason(_ error: IOError) -> String {
+  private static func reason(_ error: IOError, of party: String) -> String {
     switch error.errnoCode {
     case ECONNREFUSED: "connection refused"
-    case ECONNRESET, EPIPE: "connection reset by the receiver"
-    case EHOSTUNREACH, ENETUNREACH: "no route to the receiver"
+    case ECONNRESET, EPIPE: "connection reset by the \(party)"
+    case EHOSTUNREACH, ENETUNREACH: "no route to the \(party)"
     case EMFILE, ENFILE: "this process has too many open files"
     default: String(describing: error)
     }

@@ -1,23 +1,34 @@
 import NIOHTTP1
 
-/// What is posted to a receiver, and how long it has.
+/// What is asked of a receiver, and how long it has.
 struct ReceiverRequest: Sendable {
   let address: ReceiverAddress
-  let contentType: String
-  let body: [UInt8]
+  var method: HTTPMethod = .POST
+  /// Fields of the head; how the body is framed is none of the caller's.
+  var fields: [(name: String, value: String)] = []
+  var body: [UInt8]?
   /// From the first packet to the last byte that is read.
   let timeout: Duration
+  var reading: ReceiverReading = .beginning
+  /// Whether the connection may serve a later request; else each has one of its own.
+  var keepsConnection = false
 
-  /// The request's head; each request has a connection of its own.
+  /// The request's head.
   var head: HTTPRequestHead {
-    HTTPRequestHead(
-      version: .http1_1,
-      method: .POST,
-      uri: address.target,
-      headers: [
-        "Host": address.hostField, "Content-Type": contentType, "User-Agent": "cashout-sandbox",
-        "Content-Length": String(body.count), "Connection": "close",
-      ]
-    )
+    var headers: HTTPHeaders = [:]
+    func add(_ name: String, _ value: String) {
+      if !headers.contains(name: name) { headers.add(name: name, value: value) }
+    }
+    let isNamed = fields.contains { $0.name.lowercased() == "host" }
+    if !isNamed { add("Host", address.hostField) }
+    for field in fields { headers.add(name: field.name, value: field.value) }
+    add("User-Agent", "cashout-sandbox")
+    headers.remove(name: "Transfer-Encoding")
+    headers.remove(name: "Content-Length")
+    if body != nil || [.POST, .PUT, .PATCH].contains(method) {
+      add("Content-Length", String(body?.count ?? 0))
+    }
+    if !keepsConnection { add("Connection", "close") }
+    return HTTPRequestHead(version: .http1_1, method: method, uri: address.target, headers: headers)
   }
 }

@@ -119,10 +119,10 @@ final class WebhookSender: Service {
   private func attempt(_ errand: Errand) async {
     let job = errand.job
     guard job.isWanted() else { return fail(job, .unwanted) }
-    let call = client.post(
+    let call = client.send(
       ReceiverRequest(
         address: errand.address,
-        contentType: job.contentType,
+        fields: [("Content-Type", job.contentType)],
         body: job.body,
         timeout: job.timeout ?? timeout
       )

@@ -130,7 +130,7 @@ import Testing
     (
       "api: { faults: [{ drop_connection: true }] }\n"
         + "steps: [{ create: {}, expect: { body: { cashout_id: \"1\" } } }]",
-      ["body: {\"cashout_id\":\"1\"} / no answer (Remote connection closed)"]
+      ["body: {\"cashout_id\":\"1\"} / no answer (the server closed the connection)"]
     ),
     (
       "steps: [{ create: { as: a, amount: 0 }, expect: { http: 412 } }, { expect: { payout: { of: a } } }]",

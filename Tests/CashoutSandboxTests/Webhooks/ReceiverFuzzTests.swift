@@ -53,7 +53,7 @@ import WireJSON
 }
 
 /// Draws what a receiver writes: mostly something like an answer, and something wrong with it.
-private struct AnswerDraw {
+struct AnswerDraw {
   private var chance: RandomStream
 
   init(seed: UInt64) { chance = RandomStream(seed: seed, externalID: "", purpose: "receiver") }

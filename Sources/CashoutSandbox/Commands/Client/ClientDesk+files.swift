@@ -10,13 +10,15 @@ extension ClientDesk {
   package func report(junit: String?) async throws(CommandFailure) -> Int32 {
     if let junit { try FileFault.probe("junit", junit) }
     let path = "/sandbox/report"
+    // Before anything is written, so that nothing of a stranger's is.
+    _ = try await server.call(.GET, path, wanting: "passed")
     if let junit {
-      let xml = try await server.call(.GET, path, accept: "application/xml")
+      let xml = try await server.call(.GET, path, accept: "application/xml", wanting: nil)
       try Report.write(xml.text, to: junit)
     }
-    let text = try await server.call(.GET, path, accept: "text/plain")
+    let text = try await server.call(.GET, path, accept: "text/plain", wanting: nil)
     // Asked for last, so that the exit status is never better than what was printed.
-    let json = try await server.call(.GET, path)
+    let json = try await server.call(.GET, path, wanting: "passed")
     let told = isJSON ? json.text : TerminalText.clean(text.text)
     if junit != Report.standardOutput { Terminal.print(told) }
     return json.object["passed"] == true ? 0 : 1
@@ -26,9 +28,15 @@ extension ClientDesk {
   ///
   /// - Throws: ``CommandFailure`` with every fault of the file (2).
   package func load(_ path: String) async throws(CommandFailure) -> String {
-    let name = path == "-" ? "standard input" : path
+    let name = StandardInput.name(of: path)
     let body = try SigningDesk.bytes(path)
-    switch try await server.answer(.PUT, "/sandbox/scenario", body: body) {
+    let loading = try await server.answer(
+      .PUT,
+      "/sandbox/scenario",
+      body: body,
+      wanting: "scenario"
+    )
+    switch loading {
     case .success(let answer):
       for warning in Self.findings(answer.object["warnings"], name) {
         Terminal.printWarning(warning)
@@ -63,19 +71,23 @@ extension ClientDesk {
       throw .usage("--timeout \(limit): \(error.message)")
     }
     let deadline = WallClock.monotonicMilliseconds + Double(duration.milliseconds)
+    var last: CommandFailure?
     while true {
       let left = max(1, deadline - WallClock.monotonicMilliseconds)
       do throws(CommandFailure) {
         let answer = try await server.call(
           .GET,
           "/sandbox/health",
+          wanting: "version",
           within: .milliseconds(Int64(left))
         )
         return text(answer) { _ in "ready at \(server.url)" }
       } catch {
+        // An attempt that was cut short by the deadline says nothing of the server.
+        if last == nil || WallClock.monotonicMilliseconds < deadline { last = error }
         guard WallClock.monotonicMilliseconds < deadline else {
           throw CommandFailure(
-            message: "not ready within \(limit): \(error.message)",
+            message: "not ready within \(limit): \((last ?? error).message)",
             exitStatus: 1
           )
         }

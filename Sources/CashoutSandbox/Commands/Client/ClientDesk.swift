@@ -19,7 +19,12 @@ package struct ClientDesk: Sendable {
 
   /// Makes a payout.
   package func pay(_ body: PayBody) async throws(CommandFailure) -> String {
-    let answer = try await server.call(.POST, "/sandbox/payouts", body: try body.bytes())
+    let answer = try await server.call(
+      .POST,
+      "/sandbox/payouts",
+      body: try body.bytes(),
+      wanting: "id"
+    )
     return text(answer, ClientText.madePayout)
   }
 
@@ -36,7 +41,12 @@ package struct ClientDesk: Sendable {
       throw .usage("advance: write one of a duration such as 3d, --to TIME, --until idle or next")
     }
     let body = JSONObject(goals).encoded()
-    let answer = try await server.call(.POST, "/sandbox/clock/advance", body: body)
+    let answer = try await server.call(
+      .POST,
+      "/sandbox/clock/advance",
+      body: body,
+      wanting: "now"
+    )
     return text(answer, ClientText.clock)
   }
 
@@ -56,7 +66,7 @@ package struct ClientDesk: Sendable {
         "shows one payout"
       )
       let path = "/sandbox/payouts/" + RunningServer.escaped(id)
-      return text(try await server.call(.GET, path), ClientText.wholePayout)
+      return text(try await server.call(.GET, path, wanting: "id"), ClientText.wholePayout)
     }
     let answer = try await server.call(
       .GET,
@@ -64,7 +74,8 @@ package struct ClientDesk: Sendable {
       query: [
         ("status", status), ("external_id", externalID), ("limit", limit.map(String.init)),
         ("after", after),
-      ]
+      ],
+      wanting: "payouts"
     )
     return text(answer) { ClientText.list($0, "payouts", ClientText.payoutRow) }
   }
@@ -82,7 +93,7 @@ package struct ClientDesk: Sendable {
     if let reason { body.append("reason", .string(reason)) }
     if let delay { body.append("delay", .string(delay)) }
     let path = "/sandbox/payouts/\(RunningServer.escaped(id))/transition"
-    let answer = try await server.call(.POST, path, body: body.encoded())
+    let answer = try await server.call(.POST, path, body: body.encoded(), wanting: "id")
     return text(answer, ClientText.payout)
   }
 
@@ -101,7 +112,12 @@ package struct ClientDesk: Sendable {
   package func webhooks(
     _ filter: [(name: String, value: String?)]
   ) async throws(CommandFailure) -> String {
-    let answer = try await server.call(.GET, "/sandbox/webhooks", query: filter)
+    let answer = try await server.call(
+      .GET,
+      "/sandbox/webhooks",
+      query: filter,
+      wanting: "webhooks"
+    )
     return text(answer) { ClientText.list($0, "webhooks", ClientText.webhookRow) }
   }
 
@@ -112,6 +128,6 @@ package struct ClientDesk: Sendable {
   ) async throws(CommandFailure) -> String {
     try Self.refuse(filter, beside: "webhooks --resend \(id)", "sends one webhook")
     let path = "/sandbox/webhooks/\(RunningServer.escaped(id))/resend"
-    return text(try await server.call(.POST, path), ClientText.webhookRow)
+    return text(try await server.call(.POST, path, wanting: "id"), ClientText.webhookRow)
   }
 }

@@ -1,8 +1,6 @@
-import AsyncHTTPClient
 import Foundation
 import NIOCore
 import NIOHTTP1
-import NIOPosix
 import WireJSON
 
 /// A server that runs already, spoken to through its control API.
@@ -32,10 +30,8 @@ package struct RunningServer: Sendable {
   ) throws(CommandFailure) {
     let variable = ServeSettings.serverVariable
     let stated = url ?? ServeSettings.environment("url") ?? Self.standardURL
-    let address = String(stated.reversed().drop { $0 == "/" }.reversed())
-    guard let parts = URL(string: address), ["http", "https"].contains(parts.scheme?.lowercased()),
-      parts.host?.isEmpty == false
-    else {
+    let address = Self.address(stated)
+    guard ReceiverAddress(address) != nil else {
       let name = url == nil ? "\(variable)=\(stated)" : (option.map { $0 + " " } ?? "") + stated
       throw .usage("\(name): write a URL such as \(Self.standardURL)")
     }
@@ -63,15 +59,16 @@ package struct RunningServer: Sendable {
     }
   }
 
-  /// Makes a call.
+  /// Makes a call whose answer has a member if it is a sandbox's; `nil` for texts without one.
   ///
-  /// - Throws: ``CommandFailure`` when nobody answers (3), or with the server's own words (1).
+  /// - Throws: ``CommandFailure`` when no sandbox answers (3), or with the server's own words (1).
   func call(
     _ method: HTTPMethod,
     _ path: String,
     query: [(name: String, value: String?)] = [],
     body: [UInt8]? = nil,
     accept: String = "application/json",
+    wanting member: String?,
     within limit: Duration = timeout
   ) async throws(CommandFailure) -> Answer {
     let answer = try await answer(
@@ -80,6 +77,7 @@ package struct RunningServer: Sendable {
       query: query,
       body: body,
       accept: accept,
+      wanting: member,
       within: limit
     )
     switch answer {
@@ -90,54 +88,41 @@ package struct RunningServer: Sendable {
 
   /// Makes a call whose refusal the caller words itself.
   ///
-  /// - Throws: ``CommandFailure`` when nobody answers.
+  /// - Throws: ``CommandFailure`` when no sandbox answers (3).
   func answer(
     _ method: HTTPMethod,
     _ path: String,
     query: [(name: String, value: String?)] = [],
     body: [UInt8]? = nil,
     accept: String = "application/json",
+    wanting member: String?,
     within limit: Duration = timeout
   ) async throws(CommandFailure) -> Outcome {
-    var request = HTTPClientRequest(url: url + path + Self.text(query))
-    request.method = method
-    request.headers.add(name: "Accept", value: accept)
-    if let sandbox { request.headers.add(name: "X-Sandbox", value: sandbox) }
-    if let token { request.headers.add(name: "Authorization", value: "Bearer \(token)") }
-    if let body { request.body = .bytes(body) }
-    let client = Self.client()
-    let outcome: Outcome
+    let target = url + path + Self.text(query)
+    guard let address = ReceiverAddress(target) else { throw .usage("\(target) is no URL") }
+    var request = ReceiverRequest(address: address, method: method, body: body, timeout: limit)
+    request.reading = .whole(upTo: Self.largestAnswer)
+    request.fields = fields(accept)
+    let answer: ReceiverAnswer
     do {
-      outcome = try await Self.outcome(of: request, by: client, before: .now() + TimeAmount(limit))
+      answer = try await ReceiverClient().send(request).answer.get()
     } catch {
-      try? await client.shutdown()
-      throw .port(noAnswer(error))
+      throw noAnswer(error, within: limit)
     }
-    try? await client.shutdown()
-    return outcome
+    let text = String(decoding: answer.body, as: UTF8.self)
+    guard 200...299 ~= answer.status else {
+      return .failure(Refusal(status: answer.status, text: text))
+    }
+    let success = Answer(text: text)
+    guard let member, success.object[member] == nil else { return .success(success) }
+    throw stranger("it answers \(answer.status)")
   }
 
-  /// A client that does not go on trying where nobody listens, as one for all purposes does.
-  private static func client() -> HTTPClient {
-    var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
-    configuration.connectionPool.retryConnectionEstablishment = false
-    configuration.httpVersion = .http1Only
-    return HTTPClient(
-      eventLoopGroup: MultiThreadedEventLoopGroup.singleton,
-      configuration: configuration
-    )
-  }
-
-  private static func outcome(
-    of request: HTTPClientRequest,
-    by client: HTTPClient,
-    before deadline: NIODeadline
-  ) async throws -> Outcome {
-    let response = try await client.execute(request, deadline: deadline)
-    let text = String(buffer: try await response.body.collect(upTo: largestAnswer))
-    let status = Int(response.status.code)
-    return 200...299 ~= status
-      ? .success(Answer(text: text)) : .failure(Refusal(status: status, text: text))
+  private func fields(_ accept: String) -> [(name: String, value: String)] {
+    var fields = [(name: "Accept", value: accept)]
+    if let sandbox { fields.append((name: "X-Sandbox", value: sandbox)) }
+    if let token { fields.append((name: "Authorization", value: "Bearer \(token)")) }
+    return fields
   }
 
   enum Outcome {
@@ -148,29 +133,33 @@ package struct RunningServer: Sendable {
   /// The refusal as a command ends with it.
   func failure(_ refusal: Refusal) -> CommandFailure {
     guard let message = refusal.error?["message"]?.text else {
-      return CommandFailure(
-        message: "\(url) answers \(refusal.status), but not as a cashout-sandbox does;"
-          + " look at --url",
-        exitStatus: 1
-      )
+      return stranger("it answers \(refusal.status)")
     }
-    let remedy =
-      refusal.status == 401
-      ? "; say it with --token or \(ServeSettings.variable("admin-token"))" : ""
-    return CommandFailure(message: TerminalText.line(message) + remedy, exitStatus: 1)
+    return CommandFailure(message: TerminalText.line(message), exitStatus: 1)
   }
 
-  private func noAnswer(_ error: any Error) -> String {
-    let reason: String
-    switch error as? HTTPClientError {
-    case .deadlineExceeded, .connectTimeout, .readTimeout: reason = "it took too long"
-    case let error?: reason = error.shortDescription
-    case nil:
-      let text = String(describing: error)
-      reason = text.contains("refused") ? "connection refused" : text
-    }
-    return "no server answers at \(url): \(TerminalText.line(reason)); start one with"
-      + " cashout-sandbox serve, or say where it is with --url or \(ServeSettings.serverVariable)"
+  /// What answers there is something else.
+  private func stranger(_ reason: String) -> CommandFailure {
+    .port(
+      "what listens at \(url) is no cashout-sandbox: \(TerminalText.line(reason)); say where one is"
+        + " with --url or \(ServeSettings.serverVariable)"
+    )
+  }
+
+  private func noAnswer(_ error: any Error, within limit: Duration) -> CommandFailure {
+    let reason = ReceiverFault.reason(error, within: limit, of: "server")
+    guard ReceiverFault.isSilence(error) else { return stranger(reason) }
+    return .port(
+      "no server answers at \(url): \(TerminalText.line(reason)); start one with"
+        + " cashout-sandbox serve, or say where it is with --url or \(ServeSettings.serverVariable)"
+    )
+  }
+
+  /// A URL without slashes at its end, its scheme in lower case.
+  private static func address(_ stated: String) -> String {
+    let text = String(stated.reversed().drop { $0 == "/" }.reversed())
+    let scheme = text.prefix { $0 != ":" }
+    return scheme.lowercased() + text.dropFirst(scheme.count)
   }
 
   private static func text(_ query: [(name: String, value: String?)]) -> String {
