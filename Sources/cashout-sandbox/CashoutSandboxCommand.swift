@@ -25,13 +25,19 @@ struct CashoutSandboxCommand: AsyncParsableCommand {
   /// Runs the command that the first word names, `serve` if it names none.
   static func main() async {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
-    if let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-"),
-      !names.contains(word)
-    {
-      let failure = CommandFailure.unknownCommand(word, known: names)
+    let words = CommandLine.arguments.dropFirst()
+    if let failure = unknownCommand(words, names) ?? CommandFailure.wayBack(words) {
       Terminal.printError(failure.message)
       exit(withError: ExitCode(failure.exitStatus))
     }
     await main(nil)
+  }
+
+  private static func unknownCommand(
+    _ words: some Collection<String>,
+    _ names: [String]
+  ) -> CommandFailure? {
+    guard let word = words.first, !word.hasPrefix("-"), !names.contains(word) else { return nil }
+    return .unknownCommand(word, known: names)
   }
 }

@@ -44,6 +44,24 @@ import WireJSON
     }
   }
 
+  @Test func `a look at the control API that is refused is a line, one that is not is none`()
+    async throws
+  {
+    let options = ["--log-format", "text", "--admin-token", "t0ken"]
+    try await ServedSandbox.during(options) { program, served in
+      let token = [("Authorization", "Bearer t0ken")]
+      let taken = try await served.send("GET", "/sandbox/clock", headers: token)
+      let stranger = try await served.send("GET", "/sandbox/payouts")
+      let page = [("Origin", "http://evil.example")]
+      let foreign = try await served.send("GET", "/sandbox/health", headers: page)
+      #expect([taken.status, stranger.status, foreign.status] == [200, 401, 403])
+      let text = await program.output.read(until: "must not steer the sandbox")
+      #expect(text.contains(" GET    /sandbox/payouts → 401  the control API"), "\(text)")
+      #expect(text.contains(" GET    /sandbox/health → 403  Origin http://evil.example"))
+      #expect(!text.contains("/sandbox/clock"))
+    }
+  }
+
   @Test func `nothing that is printed steers a terminal or is a secret`() async throws {
     let text = try await told([], until: "/sandbox/clock/advance → 200")
     #expect(!text.contains("\u{1B}") && !text.contains("secret-pass"), "\(text)")

@@ -22,6 +22,20 @@ extension CommandFailure {
     )
   }
 
+  /// A duration that leads back, which a parser of arguments takes for an option.
+  package static func wayBack(_ words: some Collection<String>) -> Self? {
+    guard words.first == "advance", let word = words.first(where: isNegative) else { return nil }
+    return .usage(
+      "advance \(word): time only goes forward; write how far without the minus, such as"
+        + " \(word.dropFirst())"
+    )
+  }
+
+  private static func isNegative(_ word: String) -> Bool {
+    let letters = word.unicodeScalars.prefix(2)
+    return letters.first == "-" && letters.last.map { ("0"..."9").contains($0) } ?? false
+  }
+
   /// Paths that have nothing to check or run.
   package init(_ fault: ScenarioPaths.UsageFault) { self = .usage(fault.message) }
 }

@@ -11,6 +11,11 @@ extension ServeSettings {
     guard !(isJSON && isQuiet) else {
       throw CommandFailure.usage("--quiet prints nothing, --json prints a line; state one")
     }
+    if isQuiet, let format = value("log-format") {
+      throw CommandFailure.usage(
+        "--quiet prints nothing, \(name("log-format", format)) tells each call; state one"
+      )
+    }
     let attendants = try attendants()
     let ticker = try activityFormat().map { ActivityTicker($0, write: Terminal.printUnfinished) }
     options.ticker = ticker
@@ -55,6 +60,9 @@ extension ServeSettings {
     if try flag("watch") {
       guard let path = value("scenario") else {
         throw .usage("--watch looks after the file of --scenario; state one")
+      }
+      guard path != StandardInput.path else {
+        throw .usage("--watch looks after a file, which standard input is not; name one")
       }
       let watch = ScenarioWatch(path: path)
       attendants.append { await watch.run($0) }

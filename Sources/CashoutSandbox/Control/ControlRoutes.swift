@@ -73,16 +73,23 @@ struct ControlRoutes: Sendable {
     _ handler: @escaping @Sendable (HTTPCall) async throws(ControlError) -> HTTPAnswer
   ) -> Route {
     Route(method, path, maximumBody: Route.controlBody) { [host] call in
+      do throws(ControlError) {
+        try access.check(call, host.gate)
+      } catch {
+        host.tell(call, error.answer, error)
+        return error.answer
+      }
       let answer: HTTPAnswer
       var fault: ControlError?
       do throws(ControlError) {
-        try access.check(call, host.gate)
         answer = try await handler(call)
       } catch {
         answer = error.answer
         fault = error
       }
-      if access == .steering { host.tell(call, answer, fault) }
+      if access == .steering, ![.get, .head].contains(call.method) {
+        host.tell(call, answer, fault)
+      }
       return answer
     }
   }
@@ -107,9 +114,10 @@ enum ControlAccess: Sendable {
 }
 
 extension SandboxHost {
-  /// Tells of a control call that may have changed something, but not of what inboxes get.
+  /// Tells of a control call that may have changed something or was kept out, but not of what
+  /// inboxes get.
   fileprivate func tell(_ call: HTTPCall, _ answer: HTTPAnswer, _ fault: ControlError?) {
-    guard let ticker, ![.get, .head].contains(call.method) else { return }
+    guard let ticker else { return }
     let sandbox = (try? sandbox(of: call)) ?? registry.standard
     ticker.tell(
       Activity(

@@ -24,7 +24,8 @@ struct Gate: Sendable {
         status: .unauthorized,
         code: "token_required",
         message: "the control API of this server wants the header Authorization: Bearer TOKEN,"
-          + " with the token that was given or printed at start"
+          + " with the token that was given or printed at start; commands take it by --token or"
+          + " CASHOUT_SANDBOX_ADMIN_TOKEN"
       )
     }
   }
