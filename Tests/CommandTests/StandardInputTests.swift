@@ -13,6 +13,7 @@ import Testing
     (["check", "-"], faulty, 1, "<stdin>:2:1: error: "),
     (["test", "-"], fine, 0, "1 passed"), (["test", "-"], faulty, 2, "<stdin>:2:1: error: "),
     (["test", "-"], wrong, 1, "<stdin>:2:25: step 2, expect"),
+    (["test", "-"], wrong, 1, "again: cashout-sandbox test -\n"),
     (["check", "-"], "", 1, "<stdin>:1:1: error: nothing stands here"),
     (["check", "-"], "scenario: x\ninclude: [nowhere.yaml]", 1, "nowhere.yaml"),
   ])
@@ -57,10 +58,12 @@ import Testing
     )
     #expect(watching.status == 64)
     #expect(watching.error.contains("--watch looks after a file"), "\(watching.error)")
-    // Under a shell, whose pipe ends, for a test's own input stays open.
-    let serve = "printf 'scenario: Piped' | exec \"$0\" serve --port 65536 --scenario -"
-    let piped = try await Program.run(program: "/bin/sh", ["-c", serve, Program.path])
-    #expect(piped.status == 64 && piped.error.contains("--port 65536"), "\(piped)")
+    // What is said of its steps shows that it was read; that address is nobody's.
+    let read = try await Program.run(
+      ["serve", "--port", "0", "--host", "203.0.113.77", "--scenario", "-"],
+      input: Self.fine
+    )
+    #expect(read.status == 3 && read.error.contains("<stdin>:2:9: warning: "), "\(read)")
   }
 
   @Test(arguments: [

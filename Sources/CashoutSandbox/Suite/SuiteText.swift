@@ -34,7 +34,7 @@ package enum SuiteText {
     lines += evidence(failure.evidence)
     lines.append(
       "  at \(failure.evidence.now.rfc3339) with seed \(result.seed); again:"
-        + " cashout-sandbox test \(result.file)"
+        + " cashout-sandbox test \(StandardInput.path(of: result.file))"
         + (result.isSeedStated ? " --seed \(result.seed)" : "")
     )
     return lines.joined(separator: "\n") + "\n"

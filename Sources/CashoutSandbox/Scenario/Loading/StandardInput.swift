@@ -7,4 +7,7 @@ package enum StandardInput {
 
   /// What findings call a file.
   package static func name(of path: String) -> String { path == Self.path ? name : path }
+
+  /// How a command is told of what findings call so.
+  package static func path(of name: String) -> String { name == Self.name ? path : name }
 }
