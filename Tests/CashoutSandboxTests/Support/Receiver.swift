@@ -1,7 +1,6 @@
 import Foundation
 import NIOCore
 import NIOPosix
-import Synchronization
 
 /// A merchant's server on a free port of 127.0.0.1 that does with each request what it is told.
 final class Receiver: Sendable {
@@ -28,18 +27,21 @@ final class Receiver: Sendable {
     let body: String
   }
 
-  typealias Channel = NIOAsyncChannel<ByteBuffer, ByteBuffer>
-
   let port: Int
+  private let desk: ReceiverDesk
   private let behave: @Sendable (Request) async throws -> Behaviour
-  private let received = Mutex<[Request]>([])
 
   var url: String { "http://127.0.0.1:\(port)/hook" }
   /// Every request so far, in the order of arrival.
-  var requests: [Request] { received.withLock { $0 } }
+  var requests: [Request] { desk.requests }
 
-  private init(port: Int, _ behave: @escaping @Sendable (Request) async throws -> Behaviour) {
+  private init(
+    port: Int,
+    _ desk: ReceiverDesk,
+    _ behave: @escaping @Sendable (Request) async throws -> Behaviour
+  ) {
     self.port = port
+    self.desk = desk
     self.behave = behave
   }
 
@@ -48,66 +50,63 @@ final class Receiver: Sendable {
     _ behave: @escaping @Sendable (Request) async throws -> Behaviour = { _ in .answer(200) },
     _ test: (Receiver) async throws -> Void
   ) async throws {
+    let desk = ReceiverDesk()
     let server = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-      .bind(host: "127.0.0.1", port: 0) { channel in
-        channel.eventLoop.makeCompletedFuture { try Channel(wrappingChannelSynchronously: channel) }
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture { try desk.admit(channel) }
       }
-    let receiver = Receiver(port: server.channel.localAddress?.port ?? 0, behave)
+      .bind(host: "127.0.0.1", port: 0).get()
+    let receiver = Receiver(port: server.localAddress?.port ?? 0, desk, behave)
     try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await receiver.serve(server) }
-      try await test(receiver)
-      group.cancelAll()
-    }
-  }
-
-  private func serve(_ server: NIOAsyncChannel<Channel, Never>) async throws {
-    try await server.executeThenClose { connections in
-      await withDiscardingTaskGroup { group in
-        do {
-          for try await connection in connections {
-            group.addTask { try? await self.serve(connection) }
-          }
-        } catch {
-          // The listening socket is gone: the test is over.
-        }
+      group.addTask { await receiver.serve() }
+      defer {
         group.cancelAll()
+        server.close(promise: nil)
+        desk.close()
       }
+      try await test(receiver)
     }
+    try await server.closeFuture.get()
   }
 
-  private func serve(_ connection: Channel) async throws {
-    try await connection.executeThenClose { inbound, outbound in
-      var text = ""
-      for try await part in inbound {
-        text += String(buffer: part)
-        guard let request = Request(text) else { continue }
-        text = ""
-        received.withLock { $0.append(request) }
-        switch try await behave(request) {
-        case .answer(let status, let headers, let bytes):
-          let head = "HTTP/1.1 \(status) X\r\nContent-Length: \(bytes)\r\n\(headers)\r\n"
-          let body = String(repeating: "x", count: bytes)
-          try await outbound.write(ByteBuffer(string: head + body))
-        case .raw(let pieces, let ending):
-          for piece in pieces { try await outbound.write(ByteBuffer(bytes: piece)) }
-          guard ending != .silence else { continue }
-          return ending == .reset ? try await Self.reset(connection) : ()
-        case .trickle(let head):
-          try await outbound.write(ByteBuffer(string: head))
-          Self.trickle(into: connection.channel)
-        case .silence: continue
-        case .reset: return try await Self.reset(connection)
+  private func serve() async {
+    await withDiscardingTaskGroup { group in
+      for await call in desk.calls {
+        group.addTask {
+          do { try await self.answer(call) } catch { call.channel.close(promise: nil) }
         }
       }
     }
   }
 
-  private static func reset(_ connection: Channel) async throws {
-    let lingering = linger(l_onoff: 1, l_linger: 0)
-    try await (connection.channel as? any SocketOptionProvider)?.setSoLinger(lingering).get()
+  private func answer(_ call: ReceiverDesk.Call) async throws {
+    let channel = call.channel
+    switch try await behave(call.request) {
+    case .answer(let status, let headers, let bytes):
+      let head = "HTTP/1.1 \(status) X\r\nContent-Length: \(bytes)\r\n\(headers)\r\n"
+      let body = String(repeating: "x", count: bytes)
+      try await channel.writeAndFlush(ByteBuffer(string: head + body)).get()
+    case .raw(let pieces, let ending):
+      for piece in pieces { try await channel.writeAndFlush(ByteBuffer(bytes: piece)).get() }
+      try await Self.end(channel, ending)
+    case .trickle(let head):
+      try await channel.writeAndFlush(ByteBuffer(string: head)).get()
+      Self.trickle(into: channel)
+    case .silence: break
+    case .reset: try await Self.end(channel, .reset)
+    }
   }
 
-  private static func trickle(into channel: any NIOCore.Channel) {
+  private static func end(_ channel: any Channel, _ ending: Ending) async throws {
+    guard ending != .silence else { return }
+    if ending == .reset {
+      let lingering = linger(l_onoff: 1, l_linger: 0)
+      try await (channel as? any SocketOptionProvider)?.setSoLinger(lingering).get()
+    }
+    try await channel.close()
+  }
+
+  private static func trickle(into channel: any Channel) {
     let drops = channel.eventLoop.scheduleRepeatedTask(
       initialDelay: .milliseconds(5),
       delay: .milliseconds(5)
@@ -118,7 +117,7 @@ final class Receiver: Sendable {
 
 extension Receiver.Request {
   /// A request once its body is complete; the body has to state its length.
-  fileprivate init?(_ text: String) {
+  init?(_ text: String) {
     guard let end = text.range(of: "\r\n\r\n") else { return nil }
     let lines = text[..<end.lowerBound].components(separatedBy: "\r\n")
     let fields = lines.dropFirst().compactMap { line -> (String, String)? in

@@ -5,19 +5,21 @@ import WireJSON
 
 /// How many attempts are open and wait at once.
 @Suite(.timeLimit(.minutes(3))) struct DeliveryBoundTests {
-  /// The errors of the attempts at webhooks that all fall due at one moment.
+  /// The errors of the attempts at webhooks that all fall due at one moment, each with a timeout in
+  /// milliseconds.
   private func errors(
     _ count: Int,
     _ bounds: DeliveryBounds,
-    to receiver: Receiver
+    to receiver: Receiver,
+    timeout: Int = 300
   ) async throws -> [String] {
     var errors: [String] = []
     let change: (inout ServerOptions) -> Void = {
       $0.webhookBounds = bounds
-      $0.webhookTimeout = .milliseconds(300)
+      $0.webhookTimeout = .milliseconds(timeout)
     }
     try await TestServer.run(change) { server in
-      let scenario = ReceiverAnswerTests.scenario(timeout: "300ms")
+      let scenario = ReceiverAnswerTests.scenario(timeout: "\(timeout)ms")
       #expect(try await server.wire.control("PUT", "/sandbox/scenario", scenario).status == 200)
       for number in 1...count {
         let url: JSONObject = ["notification_url": .string(receiver.url)]
@@ -84,7 +86,7 @@ import WireJSON
       return .answer(200)
     }
     try await Receiver.run(behave) { receiver in
-      let errors = try await errors(60, bounds, to: receiver)
+      let errors = try await errors(60, bounds, to: receiver, timeout: 20_000)
       #expect(errors.count == 60 && errors.allSatisfy { $0 == "-" }, "\(errors)")
       #expect(receiver.requests.count == 60)
     }
