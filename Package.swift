@@ -28,11 +28,13 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0", traits: []),
   ],
   targets: [
     .target(name: "WireJSON", swiftSettings: strict),
@@ -97,6 +99,19 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .target(
+      name: "Programs",
+      dependencies: [
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(
+          name: "SystemPackage",
+          package: "swift-system",
+          condition: .when(platforms: [.linux])
+        ),
+      ],
+      path: "Tests/Programs",
+      swiftSettings: strict
+    ),
     .testTarget(name: "TidyTests", swiftSettings: strict),
     .testTarget(name: "WireJSONTests", dependencies: ["WireJSON"], swiftSettings: strict),
     .testTarget(name: "TextPatternsTests", dependencies: ["TextPatterns"], swiftSettings: strict),
@@ -116,7 +131,7 @@ let package = Package(
     .testTarget(
       name: "CashoutSandboxTests",
       dependencies: [
-        "CashoutSandbox", "CashoutsV3", "SandboxCore", "TextPatterns", "WireJSON",
+        "CashoutSandbox", "CashoutsV3", "Programs", "SandboxCore", "TextPatterns", "WireJSON",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -133,7 +148,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "cashout-sandbox", "CashoutsV3", "WireJSON",
+        "cashout-sandbox", "CashoutsV3", "Programs", "WireJSON",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),

@@ -1,3 +1,4 @@
+import Programs
 import Testing
 import WireJSON
 
@@ -84,7 +85,7 @@ import WireJSON
     try await ServedSandbox.during { program, served in
       let refused = try await served.call("POST", "/v3/cashout", ["external_id": "a"])
       #expect(refused.status == 412)
-      let outcome = await program.stop()
+      let outcome = try await program.stop()
       #expect(outcome.output.split(separator: "\n").count == 1, "\(outcome.output)")
     }
   }

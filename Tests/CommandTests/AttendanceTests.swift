@@ -1,4 +1,5 @@
 import Foundation
+import Programs
 import Testing
 import WireJSON
 
@@ -33,21 +34,14 @@ import WireJSON
   }
 
   @Test func `an orphan ends`() async throws {
-    let shell = Process()
-    let (input, output) = (Pipe(), Pipe())
-    shell.executableURL = URL(filePath: "/bin/sh")
-    shell.arguments = [
-      "-c", "\"$0\" serve --port 0 --json --exit-with-parent & read line", Program.path,
-    ]
-    shell.environment = [:]
-    shell.standardInput = input
-    shell.standardOutput = output
-    try shell.run()
-    let served = ProgramOutput(output)
-    let line = await served.read(until: "\n")
-    #expect(line.contains("\"url\""))
-    try input.fileHandleForWriting.close()
-    // The pipe ends when the last process that writes to it has ended.
-    #expect(await served.rest() == line)
+    // `cat` ends when the last process that writes to it has ended, and the shell ends after it.
+    let family = #"{ "$0" serve --port 0 --json --exit-with-parent & read line; } | cat"#
+    let arguments = ["-c", family, Program.path]
+    try await Program.during(program: "/bin/sh", arguments) { shell in
+      #expect(await shell.output.read(until: "\n").contains("\"url\""))
+      shell.endInput()
+      let outcome = try await shell.outcome()
+      #expect(outcome.status == 0)
+    }
   }
 }

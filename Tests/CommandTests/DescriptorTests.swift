@@ -1,5 +1,6 @@
 import NIOCore
 import NIOPosix
+import Programs
 import Testing
 import WireJSON
 

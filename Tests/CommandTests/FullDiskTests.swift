@@ -1,4 +1,5 @@
 import Foundation
+import Programs
 import Testing
 
 /// Standard output that cannot be written is told, and is no success.

@@ -1,4 +1,5 @@
 import Foundation
+import Programs
 
 /// The programs of the page "Integrate in five minutes", as they stand there.
 enum IntegratePage {

@@ -1,3 +1,4 @@
+import Programs
 import Testing
 import WireJSON
 
@@ -26,7 +27,7 @@ import WireJSON
       #expect(await program.output.read(until: "✗ control is wrong").contains("✗"))
       _ = try await listener.send("POST", "/hook", "hello")
       #expect(await program.output.read(until: "not a cashout webhook").contains("✗"))
-      let outcome = await program.stop(byInterrupt: true)
+      let outcome = try await program.stop(byInterrupt: true)
       #expect(outcome.status == 0)
       #expect(outcome.error.isEmpty)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Programs
 import Testing
 
 /// README's commands for a running server, as they stand there.

@@ -1,4 +1,5 @@
 import Foundation
+import Programs
 import Testing
 import WireJSON
 
@@ -48,7 +49,8 @@ import WireJSON
       {
         #expect(text.contains(part), "\(part) in \(text)")
       }
-      #expect(await program.stop().status == 0)
+      let outcome = try await program.stop()
+      #expect(outcome.status == 0)
     }
   }
 
@@ -57,7 +59,7 @@ import WireJSON
     try await Program.during(["serve", "--port", String(port), "--quiet"]) { program in
       let served = ServedSandbox(introduction: ["url": .string("http://127.0.0.1:\(port)")])
       while (try? await served.send("GET", "/sandbox/health")) == nil { await Task.yield() }
-      let outcome = await program.stop()
+      let outcome = try await program.stop()
       #expect(outcome.status == 0)
       #expect(outcome.output.isEmpty && outcome.error.isEmpty)
     }
@@ -68,7 +70,7 @@ import WireJSON
     var port: Int?
     try await ServedSandbox.during { program, served in
       port = served.port
-      _ = await program.stop()
+      _ = try await program.stop()
     }
     return try #require(port)
   }

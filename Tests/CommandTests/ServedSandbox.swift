@@ -2,6 +2,7 @@ import AsyncHTTPClient
 import CashoutsV3
 import NIOCore
 import NIOHTTP1
+import Programs
 import Testing
 import WireJSON
 

@@ -1,4 +1,5 @@
 import Foundation
+import Programs
 import Testing
 
 /// `sign`: the contract's vectors from a file, from standard input, and as controls.

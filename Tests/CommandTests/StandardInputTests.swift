@@ -1,3 +1,4 @@
+import Programs
 import Testing
 
 /// `-` is standard input wherever a scenario file may stand, and what cannot be read is wrong usage.

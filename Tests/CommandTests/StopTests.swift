@@ -1,5 +1,6 @@
 import NIOCore
 import NIOPosix
+import Programs
 import Testing
 import WireJSON
 
@@ -17,8 +18,8 @@ import WireJSON
           try await idle.send("GET /sandbox/health", until: "}")
           try await Connection.open(port) { _ in
             var outcome: Program.Outcome?
-            let elapsed = await ContinuousClock().measure {
-              outcome = await program.stop(byInterrupt: byInterrupt)
+            let elapsed = try await ContinuousClock().measure {
+              outcome = try await program.stop(byInterrupt: byInterrupt)
             }
             #expect(outcome?.status == 0)
             #expect(outcome?.error == "")
@@ -43,7 +44,7 @@ import WireJSON
         async let advance = served.send("POST", "/sandbox/clock/advance", #"{"by":"1h"}"#)
         await receiver.isCalled()
         var outcome: Program.Outcome?
-        let elapsed = await ContinuousClock().measure { outcome = await program.stop() }
+        let elapsed = try await ContinuousClock().measure { outcome = try await program.stop() }
         #expect(outcome?.status == 0)
         #expect(elapsed < .seconds(4), "took \(elapsed)")
         _ = try? await advance
@@ -84,34 +85,34 @@ private struct Connection {
 
 /// Takes connections and never answers.
 private struct SilentReceiver {
-  typealias Channel = NIOAsyncChannel<ByteBuffer, ByteBuffer>
-
   let url: String
   private let calls: AsyncStream<Void>
 
   static func run(_ test: (SilentReceiver) async throws -> Void) async throws {
-    let server = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-      .bind(host: "127.0.0.1", port: 0) { channel in
-        channel.eventLoop.makeCompletedFuture { try Channel(wrappingChannelSynchronously: channel) }
-      }
     let (calls, called) = AsyncStream.makeStream(of: Void.self)
-    let port = server.channel.localAddress?.port ?? 0
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask {
-        try await server.executeThenClose { connections in
-          for try await connection in connections {
-            try await connection.executeThenClose { inbound, _ in
-              for try await _ in inbound { called.yield() }
-            }
-          }
+    let server = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandler(Reading(called))
         }
       }
-      try await test(SilentReceiver(url: "http://127.0.0.1:\(port)/", calls: calls))
-      group.cancelAll()
-    }
+      .bind(host: "127.0.0.1", port: 0).get()
+    defer { server.close(promise: nil) }
+    let port = server.localAddress?.port ?? 0
+    try await test(SilentReceiver(url: "http://127.0.0.1:\(port)/", calls: calls))
   }
 
   func isCalled() async {
     for await _ in calls { return }
+  }
+
+  private final class Reading: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+
+    private let called: AsyncStream<Void>.Continuation
+
+    init(_ called: AsyncStream<Void>.Continuation) { self.called = called }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) { called.yield() }
   }
 }

@@ -1,5 +1,6 @@
 import NIOCore
 import NIOPosix
+import Programs
 import Testing
 
 /// Commands for a running server where something else listens: a clear error, whatever bytes come.

@@ -1,3 +1,4 @@
+import Programs
 import Testing
 
 /// What `serve` makes of environment variables.

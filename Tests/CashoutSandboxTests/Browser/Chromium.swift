@@ -1,4 +1,5 @@
 import Foundation
+import Programs
 import Synchronization
 import WireJSON
 
@@ -22,35 +23,38 @@ final class Chromium: Sendable {
     var hasEnded = false
   }
 
-  private let process = Process()
-  private let orders = Pipe()
-  private let replies = Pipe()
+  private let program: Program
   private let desk = Mutex(Desk())
 
-  /// Starts Chromium with a profile of its own.
-  private init(_ executable: String, profile: URL) throws {
-    process.executableURL = URL(filePath: "/bin/sh")
-    // The protocol comes in at descriptor 3 and goes out at 4; nothing else is to be read or said.
-    let redirected = #"exec "$0" "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#
-    process.arguments = [
-      "-c", redirected, executable, "--headless", "--remote-debugging-pipe", "--no-sandbox",
-      "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--lang=en",
-      "--disable-background-networking", "--user-data-dir=\(profile.path)", "about:blank",
-    ]
-    process.standardInput = orders
-    process.standardOutput = replies
-    try process.run()
-  }
+  private init(_ program: Program) { self.program = program }
 
-  /// Runs Chromium while a test uses it.
+  /// Runs Chromium, with a profile of its own, while a test uses it.
   static func run(_ test: (Chromium) async throws -> Void) async throws {
     guard let executable else { throw Failure(message: "there is no Chromium on this machine") }
     let profile = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: profile) }
-    let chromium = try Chromium(executable, profile: profile)
-    chromium.listen()
-    defer { chromium.end() }
-    try await test(chromium)
+    try await Program.during(
+      program: "/bin/sh",
+      arguments(executable, profile: profile),
+      environment: ProcessInfo.processInfo.environment
+    ) { program in
+      let chromium = Chromium(program)
+      try await withThrowingTaskGroup { group in
+        group.addTask { await chromium.listen() }
+        defer { program.end() }
+        try await test(chromium)
+      }
+    }
+  }
+
+  private static func arguments(_ executable: String, profile: URL) -> [String] {
+    // The protocol comes in at descriptor 3 and goes out at 4; nothing else is to be read or said.
+    let redirected = #"exec "$0" "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#
+    return [
+      "-c", redirected, executable, "--headless", "--remote-debugging-pipe", "--no-sandbox",
+      "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--lang=en",
+      "--disable-background-networking", "--user-data-dir=\(profile.path)", "about:blank",
+    ]
   }
 
   /// Sends an order and waits for what came of it.
@@ -74,7 +78,7 @@ final class Chromium: Sendable {
         "id": .number(JSONNumber(number)), "method": .string(method), "params": .object(parameters),
       ]
       if let session { message.append("sessionId", .string(session)) }
-      orders.fileHandleForWriting.write(Data(message.encoded() + [0]))
+      program.write(message.encoded() + [0])
     }
   }
 
@@ -87,25 +91,9 @@ final class Chromium: Sendable {
 
   // MARK: What comes back
 
-  /// Reads in a thread of its own; a read that blocks is no work for a task.
-  private func listen() {
-    let handle = replies.fileHandleForReading
-    Thread.detachNewThread { [self] in
-      var message: [UInt8] = []
-      while true {
-        let data = handle.availableData
-        if data.isEmpty { break }
-        for byte in data {
-          if byte != 0 {
-            message.append(byte)
-          } else {
-            take(message)
-            message = []
-          }
-        }
-      }
-      close()
-    }
+  private func listen() async {
+    while let message = await program.output.next(before: 0) { take(message) }
+    close()
   }
 
   private func take(_ bytes: [UInt8]) {
@@ -132,10 +120,5 @@ final class Chromium: Sendable {
       return Array(desk.answers.values)
     }
     for answer in waiting { answer.resume(throwing: Failure(message: "Chromium has ended")) }
-  }
-
-  private func end() {
-    process.terminate()
-    process.waitUntilExit()
   }
 }

@@ -1,5 +1,6 @@
 import CashoutSandbox
 import Foundation
+import Programs
 import Testing
 
 /// A client that is not ours: a program of another language that goes through a course of calls.
@@ -71,61 +72,23 @@ struct ForeignClient: Sendable, CustomTestStringConvertible {
   }
 
   /// Whether what it needs is installed.
-  var isInstalled: Bool {
-    let process = Self.process("sh", ["-c", probe], [:])
-    (process.standardOutput, process.standardError) =
-      (FileHandle.nullDevice, FileHandle.nullDevice)
-    guard (try? process.run()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
+  func isInstalled() async throws -> Bool {
+    let environment = ProcessInfo.processInfo.environment
+    let arguments = ["-c", probe]
+    return try await Program.run(program: "sh", arguments, environment: environment).status == 0
   }
 
-  /// How a course ended, and what was printed.
-  struct Outcome: Sendable {
-    let status: Int32
-    let output: String
-    let error: String
-  }
-
-  /// Goes through the course, while the threads of the test stay free for the server.
-  func run(against server: Introduction) async throws -> Outcome {
+  /// Goes through the course.
+  func run(against server: Introduction) async throws -> Program.Outcome {
     let source = URL(filePath: #filePath).deletingLastPathComponent().appending(path: source)
-    let process = Self.process(
-      program,
+    let own = [
+      "URL": server.url, "LOGIN": server.login, "PASS": server.pass,
+      "SIGNATURE": server.signature,
+    ]
+    return try await Program.run(
+      program: program,
       [source.path] + arguments,
-      [
-        "URL": server.url, "LOGIN": server.login, "PASS": server.pass,
-        "SIGNATURE": server.signature,
-      ]
+      environment: ProcessInfo.processInfo.environment.merging(own) { $1 }
     )
-    let files = try (0...1).map { _ in try Self.emptyFile() }
-    defer { for file in files { try? FileManager.default.removeItem(at: file) } }
-    process.standardOutput = try FileHandle(forWritingTo: files[0])
-    process.standardError = try FileHandle(forWritingTo: files[1])
-    let status: Int32 = try await withCheckedThrowingContinuation { ended in
-      process.terminationHandler = { ended.resume(returning: $0.terminationStatus) }
-      do { try process.run() } catch { ended.resume(throwing: error) }
-    }
-    let texts = try files.map { try String(contentsOf: $0, encoding: .utf8) }
-    return Outcome(status: status, output: texts[0], error: texts[1])
-  }
-
-  private static func process(
-    _ program: String,
-    _ arguments: [String],
-    _ environment: [String: String]
-  ) -> Process {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    return process
-  }
-
-  private static func emptyFile() throws -> URL {
-    let file = FileManager.default.temporaryDirectory.appending(path: "client-\(UUID())")
-    try Data().write(to: file)
-    return file
   }
 }

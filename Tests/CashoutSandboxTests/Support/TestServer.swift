@@ -1,4 +1,5 @@
 import CashoutSandbox
+import Programs
 import Testing
 
 /// A server with options of its own on a free port of 127.0.0.1, with a manual clock.
@@ -12,6 +13,7 @@ struct TestServer: Sendable {
     _ change: (inout ServerOptions) -> Void = { _ in },
     _ test: (TestServer) async throws -> Void
   ) async throws {
+    DescriptorLimit.raised
     var options = ServerOptions()
     options.port = 0
     options.standard.clock = .manual
