@@ -11,6 +11,30 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+extension Target.Dependency {
+  static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
+  static let asyncHTTPClient = product(name: "AsyncHTTPClient", package: "async-http-client")
+  static let crypto = product(name: "Crypto", package: "swift-crypto")
+  static let deque = product(name: "DequeModule", package: "swift-collections")
+  static let heap = product(name: "HeapModule", package: "swift-collections")
+  static let httpTypes = product(name: "HTTPTypes", package: "swift-http-types")
+  static let hummingbird = product(name: "Hummingbird", package: "hummingbird")
+  static let hummingbirdCore = product(name: "HummingbirdCore", package: "hummingbird")
+  static let logging = product(name: "Logging", package: "swift-log")
+  static let nio = product(name: "NIOCore", package: "swift-nio")
+  static let nioHTTP1 = product(name: "NIOHTTP1", package: "swift-nio")
+  static let nioHTTPTypes = product(name: "NIOHTTPTypes", package: "swift-nio-extras")
+  static let nioHTTPTypesHTTP1 = product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras")
+  static let nioPosix = product(name: "NIOPosix", package: "swift-nio")
+  static let nioSSL = product(name: "NIOSSL", package: "swift-nio-ssl")
+  static let serviceLifecycle = product(
+    name: "ServiceLifecycle",
+    package: "swift-service-lifecycle"
+  )
+  static let unixSignals = product(name: "UnixSignals", package: "swift-service-lifecycle")
+  static let yams = product(name: "Yams", package: "Yams")
+}
+
 let package = Package(
   name: "cashout-sandbox",
   platforms: [.macOS(.v15)],
@@ -36,69 +60,77 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0", traits: []),
   ],
+  // From the top floor down: each target uses only those below it.
   targets: [
-    .target(name: "WireJSON", swiftSettings: strict),
-    .target(name: "TextPatterns", swiftSettings: strict),
-    .target(
-      name: "SandboxCore",
-      dependencies: [
-        "TextPatterns",
-        .product(name: "DequeModule", package: "swift-collections"),
-        .product(name: "HeapModule", package: "swift-collections"),
-      ],
-      swiftSettings: strict
-    ),
-    .target(
-      name: "CashoutsV3",
-      dependencies: [
-        "SandboxCore", "TextPatterns", "WireJSON",
-        .product(name: "Crypto", package: "swift-crypto"),
-      ],
-      swiftSettings: strict
-    ),
-    .target(
-      name: "CashoutSandbox",
-      dependencies: [
-        "SandboxCore", "CashoutsV3", "TextPatterns", "WireJSON",
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "DequeModule", package: "swift-collections"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdCore", package: "hummingbird"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-        .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-        .product(name: "Yams", package: "Yams"),
-      ],
-      swiftSettings: strict
-    ),
+    // Arguments into commands.
     .executableTarget(
       name: "cashout-sandbox",
-      dependencies: [
-        "CashoutSandbox",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
+      dependencies: ["CashoutSandbox", "SandboxHTTP", "ScenarioLanguage", .argumentParser],
       swiftSettings: strict
     ),
+    // How fast it is, as ratios measured in one run.
     .executableTarget(
       name: "sandbox-benchmarks",
       dependencies: [
-        "CashoutSandbox", "SandboxCore",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        "CashoutSandbox", "SandboxCore", "ScenarioLanguage", .argumentParser, .hummingbird,
+        .logging, .nio, .nioPosix, .serviceLifecycle,
       ],
       swiftSettings: strict
     ),
+    // The product that tests embed: a server put together, suites of scenarios, commands.
+    .target(
+      name: "CashoutSandbox",
+      dependencies: [
+        "CashoutsV3", "SandboxCore", "SandboxHTTP", "SandboxRuntime", "ScenarioLanguage",
+        "WireJSON",
+        .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nio, .nioHTTP1, .nioPosix,
+        .serviceLifecycle, .unixSignals,
+      ],
+      swiftSettings: strict
+    ),
+    // The HTTP door: connections, routes, the mocked contracts' endpoints, control API, recording.
+    .target(
+      name: "SandboxHTTP",
+      dependencies: [
+        "CashoutsV3", "SandboxCore", "SandboxRuntime", "ScenarioLanguage", "WireJSON", .crypto,
+        .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nio, .nioHTTP1, .nioHTTPTypes,
+        .nioHTTPTypesHTTP1, .serviceLifecycle,
+      ],
+      swiftSettings: strict
+    ),
+    // Running sandboxes: the one door to their state, clock, webhooks sent, log, observation.
+    .target(
+      name: "SandboxRuntime",
+      dependencies: [
+        "CashoutsV3", "SandboxCore", "ScenarioLanguage", "WireJSON", .deque, .httpTypes, .nio,
+        .nioHTTP1, .nioPosix, .nioSSL, .serviceLifecycle,
+      ],
+      swiftSettings: strict
+    ),
+    // Scenario files into values: keys, diagnostics, schema, dry run, statements of steps.
+    .target(
+      name: "ScenarioLanguage",
+      dependencies: ["CashoutsV3", "SandboxCore", "TextPatterns", "WireJSON", .httpTypes, .yams],
+      swiftSettings: strict
+    ),
+    // The V3 contract: bytes into values and back, checks, codes, countries.
+    .target(
+      name: "CashoutsV3",
+      dependencies: ["SandboxCore", "TextPatterns", "WireJSON", .crypto],
+      swiftSettings: strict
+    ),
+    // What a payout sandbox is, as one value: money, payouts, the bank's rules, virtual time.
+    .target(
+      name: "SandboxCore",
+      dependencies: ["TextPatterns", .deque, .heap],
+      swiftSettings: strict
+    ),
+    // Patterns that are matched in linear time.
+    .target(name: "TextPatterns", swiftSettings: strict),
+    // JSON as it stood on the wire.
+    .target(name: "WireJSON", swiftSettings: strict),
+
+    // Programs that tests start.
     .target(
       name: "Programs",
       dependencies: [
@@ -131,13 +163,10 @@ let package = Package(
     .testTarget(
       name: "CashoutSandboxTests",
       dependencies: [
-        "CashoutSandbox", "CashoutsV3", "Programs", "SandboxCore", "TextPatterns", "WireJSON",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        "CashoutSandbox", "CashoutsV3", "Programs", "SandboxCore", "SandboxHTTP", "SandboxRuntime",
+        "ScenarioLanguage", "TextPatterns", "WireJSON", .asyncHTTPClient, .crypto, .hummingbird,
+        .nio,
+        .nioHTTP1, .nioSSL,
       ],
       exclude: [
         "Golden", "Clients/Client.java", "Clients/client.mjs", "Clients/client.php",
@@ -148,11 +177,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "cashout-sandbox", "CashoutsV3", "Programs", "WireJSON",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
+        "CashoutsV3", "Programs", "WireJSON", "cashout-sandbox", .asyncHTTPClient, .nio, .nioHTTP1,
+        .nioPosix,
       ],
       swiftSettings: strict
     ),

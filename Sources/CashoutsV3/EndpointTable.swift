@@ -1,3 +1,5 @@
+package import SandboxCore
+
 /// Every endpoint of the contract: who may call it, at which brands, and where it is written.
 /// - Source: cashouts-v3.md §0.
 package enum EndpointTable {
@@ -243,4 +245,14 @@ package enum EndpointTable {
       pages: [.d24, .onekeypayments]
     ),
   ]
+}
+
+extension EndpointTable.Row {
+  /// What rules call the contract of its calls.
+  package var contract: Contract {
+    switch credentials {
+    case .password, .passwordAndSignature, .requestID: .easyCashout
+    case .signature, .readOnlyKey, .d24, .panelUser, .panelToken: .cashoutsV3
+    }
+  }
 }

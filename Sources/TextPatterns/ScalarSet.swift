@@ -63,7 +63,7 @@ struct ScalarSet: Sendable, Hashable {
 }
 
 extension ScalarSet {
-  static let all = ScalarSet([0...0x10FFFF])
+  package static let all = ScalarSet([0...0x10FFFF])
   /// `\d`: ASCII digits only, so that a look-alike digit is no digit.
   static let digits = ScalarSet([0x30...0x39])
   /// `\w`: ASCII letters, digits and the underscore.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CashoutSandbox
+import SandboxHTTP
 
 /// The executable: a payout platform and the bank behind it, for tests.
 @main

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CashoutSandbox
+import ScenarioLanguage
 
 /// `check`: validates scenario files.
 struct CheckCommand: ParsableCommand {

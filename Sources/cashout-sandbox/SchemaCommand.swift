@@ -1,5 +1,6 @@
 import ArgumentParser
 import CashoutSandbox
+import ScenarioLanguage
 
 /// `schema`: prints the JSON Schema of scenario files.
 struct SchemaCommand: ParsableCommand {

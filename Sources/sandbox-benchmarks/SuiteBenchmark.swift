@@ -1,4 +1,5 @@
 import CashoutSandbox
+import ScenarioLanguage
 
 /// A thousand runs of a ten-step scenario on two workers, as `cashout-sandbox test` makes them.
 struct SuiteBenchmark {

@@ -4,6 +4,7 @@ import Crypto
 import Foundation
 import NIOCore
 import NIOHTTP1
+import SandboxRuntime
 import Testing
 
 /// README's embedding example, as it stands there, with a client of the reader's own.

@@ -1,3 +1,5 @@
+package import ScenarioLanguage
+
 /// Why a command ends: one line for a person and the exit status.
 package struct CommandFailure: Error, Sendable, Equatable {
   package let message: String

@@ -3,6 +3,9 @@ import Foundation
 import HTTPTypes
 import Logging
 import SandboxCore
+import SandboxHTTP
+import SandboxRuntime
+package import ScenarioLanguage
 import WireJSON
 
 /// What a scenario makes of one create: the answer, the rule that decides, and what happens when.

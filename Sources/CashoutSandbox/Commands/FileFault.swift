@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioLanguage
 
 /// Words why a file of the command line cannot be read or written: what, where and the remedy.
 enum FileFault {

@@ -1,3 +1,5 @@
+import ScenarioLanguage
+
 /// A scenario file that a command was told of, `-` for standard input.
 enum ScenarioArgument {
   /// Reads it; what is no file at all is wrong usage, as it is for every command.

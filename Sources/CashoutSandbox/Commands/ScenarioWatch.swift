@@ -1,5 +1,8 @@
 import Foundation
 import SandboxCore
+import SandboxHTTP
+import SandboxRuntime
+import ScenarioLanguage
 
 /// Puts a scenario file in force again whenever it, or a file that it includes, was changed.
 struct ScenarioWatch: Sendable {

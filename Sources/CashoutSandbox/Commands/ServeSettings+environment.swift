@@ -1,5 +1,7 @@
 import Foundation
 import SandboxCore
+import SandboxRuntime
+import ScenarioLanguage
 
 extension ServeSettings {
   private static let prefix = "CASHOUT_SANDBOX_"

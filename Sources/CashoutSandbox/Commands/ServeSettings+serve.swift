@@ -1,4 +1,6 @@
 import CashoutsV3
+import SandboxRuntime
+import ScenarioLanguage
 import UnixSignals
 
 extension ServeSettings {

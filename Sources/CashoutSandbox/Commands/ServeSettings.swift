@@ -2,6 +2,9 @@ import CashoutsV3
 import Foundation
 import Logging
 import SandboxCore
+import SandboxHTTP
+import SandboxRuntime
+import ScenarioLanguage
 
 /// What `serve` was told, on the command line or in the environment, as text by option name.
 package struct ServeSettings {

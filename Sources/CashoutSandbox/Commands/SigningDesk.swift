@@ -1,5 +1,6 @@
 import CashoutsV3
 import Foundation
+import ScenarioLanguage
 
 /// What `sign` prints.
 package enum SigningDesk {

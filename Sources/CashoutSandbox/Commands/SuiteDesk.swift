@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioLanguage
 import Synchronization
 
 /// What `test` runs: a suite, its output, its report files and its exit status.

@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioLanguage
 import Synchronization
 
 /// Where commands write; unbuffered, so that a program that reads a pipe sees each line at once.

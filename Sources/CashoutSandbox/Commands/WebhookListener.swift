@@ -3,6 +3,9 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
+import SandboxHTTP
+import SandboxRuntime
+import ScenarioLanguage
 import ServiceLifecycle
 import UnixSignals
 

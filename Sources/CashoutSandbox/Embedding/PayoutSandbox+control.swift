@@ -1,5 +1,8 @@
 import HTTPTypes
 import SandboxCore
+import SandboxHTTP
+import SandboxRuntime
+import ScenarioLanguage
 
 extension PayoutSandbox {
   /// The endpoints of the control API, such as `GET /sandbox/health`.

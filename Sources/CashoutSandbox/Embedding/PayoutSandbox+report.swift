@@ -1,4 +1,5 @@
 import SandboxCore
+import SandboxRuntime
 
 extension PayoutSandbox {
   /// What a scenario's `observe` has come to, for a test of one's own client.

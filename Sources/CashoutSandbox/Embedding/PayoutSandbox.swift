@@ -1,5 +1,8 @@
 import HTTPTypes
 import SandboxCore
+import SandboxHTTP
+import SandboxRuntime
+import ScenarioLanguage
 import ServiceLifecycle
 
 /// A payout platform and the bank behind it inside a test's own process.

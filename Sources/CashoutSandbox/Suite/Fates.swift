@@ -1,4 +1,6 @@
 import SandboxCore
+import SandboxHTTP
+import SandboxRuntime
 
 /// Payouts by what happened to them: those that went the same way stand together.
 struct Fates {

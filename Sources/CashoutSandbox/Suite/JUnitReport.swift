@@ -1,4 +1,6 @@
 import SandboxCore
+import SandboxRuntime
+import ScenarioLanguage
 
 /// A suite's results as JUnit XML: a `testsuite` for each folder, a `testcase` for each file.
 package struct JUnitReport: Sendable {

@@ -1,4 +1,6 @@
 package import SandboxCore
+import SandboxRuntime
+package import ScenarioLanguage
 
 /// What came of one scenario file.
 package struct ScenarioResult: Sendable {

@@ -1,3 +1,5 @@
+import SandboxRuntime
+import ScenarioLanguage
 import WireJSON
 
 extension ScenarioRun {

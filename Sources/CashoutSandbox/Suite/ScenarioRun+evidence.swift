@@ -1,4 +1,6 @@
 import SandboxCore
+import SandboxRuntime
+import ScenarioLanguage
 import WireJSON
 
 extension ScenarioRun {

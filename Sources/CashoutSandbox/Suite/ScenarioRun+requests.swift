@@ -1,5 +1,7 @@
 import CashoutsV3
 import SandboxCore
+import SandboxRuntime
+import ScenarioLanguage
 import WireJSON
 
 extension ScenarioRun {

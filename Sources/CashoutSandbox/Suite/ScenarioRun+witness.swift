@@ -1,5 +1,8 @@
 import CashoutsV3
 import SandboxCore
+import SandboxHTTP
+import SandboxRuntime
+import ScenarioLanguage
 import WireJSON
 
 extension ScenarioRun {

@@ -1,5 +1,8 @@
 import CashoutsV3
 import SandboxCore
+import SandboxHTTP
+import SandboxRuntime
+import ScenarioLanguage
 import WireJSON
 
 /// One scenario file at work: its steps, one after the other, in a sandbox of their own.

@@ -1,4 +1,6 @@
 package import SandboxCore
+package import SandboxRuntime
+package import ScenarioLanguage
 import WireJSON
 
 /// A step that did not go as its file expects, with all that helps to see why.
@@ -57,15 +59,5 @@ package struct StepFailure: Sendable {
     package let requests: [String]
     /// How many calls came before those.
     package let earlierRequests: Int
-  }
-}
-
-extension WebhookResult {
-  /// The status, or why there is none.
-  var text: String {
-    switch self {
-    case .answered(let status): "\(status)"
-    case .failed(let reason): reason
-    }
   }
 }

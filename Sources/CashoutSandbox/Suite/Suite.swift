@@ -1,4 +1,6 @@
 import Foundation
+import SandboxRuntime
+package import ScenarioLanguage
 import Synchronization
 
 /// Scenario files with steps, run in parallel, each in a sandbox of its own, in virtual time.

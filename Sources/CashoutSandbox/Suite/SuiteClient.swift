@@ -2,6 +2,7 @@ import HTTPTypes
 import NIOCore
 import NIOHTTP1
 import SandboxCore
+import SandboxRuntime
 import WireJSON
 
 /// Sends the requests of a suite's steps over real connections.

@@ -1,4 +1,6 @@
 import SandboxCore
+import SandboxRuntime
+import ScenarioLanguage
 import WireJSON
 
 /// All results of a suite, in the order of its files.
@@ -24,7 +26,7 @@ package struct SuiteReport: Sendable {
     let parts = counts.compactMap { word, text in
       count(word) > 0 || word == "passed" ? "\(count(word)) \(text)" : nil
     }
-    return parts.joined(separator: ", ") + ", in \(SuiteText.seconds(milliseconds)) s"
+    return parts.joined(separator: ", ") + ", in \(JUnitDocument.seconds(milliseconds)) s"
   }
 
   /// One line of JSON; durations are the only members that differ between equal runs.

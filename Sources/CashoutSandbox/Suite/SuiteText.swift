@@ -1,4 +1,6 @@
 import SandboxCore
+import SandboxRuntime
+import ScenarioLanguage
 
 /// How results read on a terminal and in logs.
 package enum SuiteText {
@@ -9,7 +11,8 @@ package enum SuiteText {
     let steps = Quantity(result.stepCount, "step")
     let name = "\(result.file)  \(result.title)"
     switch result.outcome {
-    case .passed: return "ok      \(name) (\(steps), \(seconds(result.milliseconds)) s)"
+    case .passed:
+      return "ok      \(name) (\(steps), \(JUnitDocument.seconds(result.milliseconds)) s)"
     case .loaded: return "loaded  \(name) (no steps)"
     case .skipped: return "not run \(name)"
     case .faulty(let faults): return "FAULT   \(result.file)\n" + faults.text
@@ -38,13 +41,6 @@ package enum SuiteText {
         + (result.isSeedStated ? " --seed \(result.seed)" : "")
     )
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// Seconds with three decimals, `0.012`.
-  static func seconds(_ milliseconds: Double) -> String {
-    let whole = Int(milliseconds.rounded())
-    let rest = String(whole % 1000)
-    return "\(whole / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest)"
   }
 
   private static func location(_ place: SourcePlace, _ result: ScenarioResult) -> String {

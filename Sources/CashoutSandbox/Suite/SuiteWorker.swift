@@ -1,6 +1,9 @@
 import CashoutsV3
 import Logging
 import SandboxCore
+import SandboxHTTP
+import SandboxRuntime
+import ScenarioLanguage
 
 /// One server with a client, on which scenario files run one after the other.
 struct SuiteWorker: Sendable {

@@ -2,6 +2,7 @@ import AsyncHTTPClient
 import CashoutSandbox
 import NIOCore
 import NIOHTTP1
+import SandboxRuntime
 import Testing
 import WireJSON
 

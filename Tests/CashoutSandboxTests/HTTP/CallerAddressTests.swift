@@ -1,6 +1,8 @@
 import CashoutSandbox
 import NIOCore
 import NIOPosix
+import SandboxRuntime
+import ScenarioLanguage
 import Testing
 
 /// The address that a call is seen to come from.

@@ -1,4 +1,6 @@
 import CashoutSandbox
+import SandboxRuntime
+import ScenarioLanguage
 import Testing
 
 /// Clients that send a body only when they are told to: `Expect: 100-continue`.

@@ -1,5 +1,7 @@
 import CashoutSandbox
 import CashoutsV3
+import SandboxHTTP
+import ScenarioLanguage
 import Testing
 import WireJSON
 

@@ -1,6 +1,8 @@
 import CashoutSandbox
 import NIOCore
 import NIOPosix
+import SandboxHTTP
+import ScenarioLanguage
 import Testing
 import WireJSON
 

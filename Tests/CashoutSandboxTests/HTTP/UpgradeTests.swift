@@ -1,5 +1,7 @@
 import CashoutSandbox
 import Foundation
+import SandboxHTTP
+import ScenarioLanguage
 import Testing
 
 /// Requests that offer another protocol: they are answered, and the connection goes on.

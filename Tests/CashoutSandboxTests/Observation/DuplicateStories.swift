@@ -1,5 +1,7 @@
 import CashoutSandbox
 import SandboxCore
+import SandboxRuntime
+import ScenarioLanguage
 
 /// Creates whose answers were lost, and what the merchant did then.
 enum DuplicateStories {

@@ -1,5 +1,7 @@
 import CashoutSandbox
 import SandboxCore
+import SandboxRuntime
+import ScenarioLanguage
 
 /// Forged webhooks, of which number 1 is about the payout and number 2 about none.
 enum ForgeryStories {

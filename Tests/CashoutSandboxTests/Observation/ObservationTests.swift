@@ -1,5 +1,7 @@
 import CashoutSandbox
 import SandboxCore
+import SandboxRuntime
+import ScenarioLanguage
 import Testing
 
 /// What each check decides from what was seen.

@@ -1,5 +1,7 @@
 import CashoutSandbox
 import SandboxCore
+import SandboxRuntime
+import ScenarioLanguage
 
 /// Late rejections and failed attempts.
 enum OtherStories {

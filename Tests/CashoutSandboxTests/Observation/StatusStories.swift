@@ -1,5 +1,7 @@
 import CashoutSandbox
 import SandboxCore
+import SandboxRuntime
+import ScenarioLanguage
 
 /// Webhooks and the status calls that follow them, or do not.
 enum StatusStories {

@@ -1,5 +1,7 @@
 import CashoutSandbox
 import SandboxCore
+import SandboxRuntime
+import ScenarioLanguage
 import Testing
 
 /// What a sandbox saw, second by second, for tables of checks.

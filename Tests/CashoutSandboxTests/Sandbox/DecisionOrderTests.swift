@@ -3,6 +3,7 @@ import CashoutSandbox
 import Foundation
 import NIOCore
 import NIOHTTP1
+import SandboxRuntime
 import Testing
 import WireJSON
 

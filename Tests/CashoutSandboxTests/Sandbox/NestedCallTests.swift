@@ -1,4 +1,6 @@
 import CashoutSandbox
+import SandboxRuntime
+import ScenarioLanguage
 import Synchronization
 import Testing
 import WireJSON

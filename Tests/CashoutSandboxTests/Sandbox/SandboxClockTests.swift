@@ -1,5 +1,7 @@
 import CashoutSandbox
 import SandboxCore
+import SandboxRuntime
+import ScenarioLanguage
 import Testing
 
 /// The clock as a machine: every event in every state.

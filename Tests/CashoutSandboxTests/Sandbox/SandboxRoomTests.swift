@@ -1,6 +1,8 @@
 import CashoutSandbox
 import CashoutsV3
 import SandboxCore
+import SandboxRuntime
+import ScenarioLanguage
 import Testing
 
 /// The one door to a sandbox, without a server: what is decided, in which order, for whom.

@@ -1,5 +1,6 @@
 import CashoutSandbox
 import SandboxCore
+import ScenarioLanguage
 import Testing
 
 /// Conditions, declines, webhook rules and faults arrive in the core as they were written.

@@ -1,5 +1,6 @@
 import CashoutSandbox
 import Foundation
+import ScenarioLanguage
 import Testing
 
 /// Broken files, each beside the text that its findings make.

@@ -1,6 +1,7 @@
 import CashoutSandbox
 import Foundation
 import SandboxCore
+import ScenarioLanguage
 import Testing
 
 /// Files that bring in other files' rules, and how far they may reach.

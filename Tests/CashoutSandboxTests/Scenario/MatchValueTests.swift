@@ -1,5 +1,6 @@
 import CashoutSandbox
 import SandboxCore
+import ScenarioLanguage
 import Testing
 
 /// The values of `match`: what each form holds for.

@@ -1,4 +1,5 @@
 import CashoutSandbox
+import ScenarioLanguage
 import Testing
 
 /// Input that is too large, too deep, cut short or damaged: a clear fault, never a crash.

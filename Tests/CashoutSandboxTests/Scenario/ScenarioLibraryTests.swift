@@ -1,6 +1,7 @@
 import CashoutSandbox
 import Foundation
 import SandboxCore
+import ScenarioLanguage
 import Testing
 
 /// Every file of `scenarios/`, played against a timeline that somebody looked at.

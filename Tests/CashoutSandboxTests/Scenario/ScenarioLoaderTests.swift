@@ -1,6 +1,7 @@
 import CashoutSandbox
 import CashoutsV3
 import SandboxCore
+import ScenarioLanguage
 import Testing
 
 /// What a file that loads says.

@@ -1,5 +1,6 @@
 import CashoutSandbox
 import SandboxCore
+import ScenarioLanguage
 
 /// Plays a scenario in the core alone, without any wire, and writes down what happens.
 struct ScenarioPlay {

@@ -1,5 +1,6 @@
 import CashoutSandbox
 import Foundation
+import ScenarioLanguage
 import Testing
 
 /// The reference says what the reader reads.

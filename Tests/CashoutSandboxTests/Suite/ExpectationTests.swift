@@ -1,5 +1,6 @@
 import CashoutSandbox
 import SandboxCore
+import SandboxRuntime
 import Testing
 
 /// Each expectation, held and not held, with what a tester is told.

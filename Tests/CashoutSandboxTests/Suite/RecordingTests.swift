@@ -1,5 +1,6 @@
 import CashoutSandbox
 import Foundation
+import ScenarioLanguage
 import Testing
 import WireJSON
 

@@ -1,5 +1,7 @@
 import CashoutSandbox
 import Foundation
+import SandboxRuntime
+import ScenarioLanguage
 
 /// Runs scenario texts as a suite.
 enum SuiteRuns {

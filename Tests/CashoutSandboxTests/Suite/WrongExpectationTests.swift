@@ -1,5 +1,6 @@
 import CashoutSandbox
 import Foundation
+import ScenarioLanguage
 import Testing
 
 /// Files that fail on purpose, each beside the text from which a tester is to see why.

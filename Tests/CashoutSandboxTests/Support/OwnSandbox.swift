@@ -1,5 +1,6 @@
 import CashoutSandbox
 import CashoutsV3
+import SandboxRuntime
 import Testing
 import WireJSON
 

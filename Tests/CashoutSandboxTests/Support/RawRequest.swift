@@ -1,5 +1,6 @@
 import CashoutSandbox
 import CashoutsV3
+import ScenarioLanguage
 import WireJSON
 
 /// A request as its bytes, for tests that care how it is written.

@@ -1,5 +1,6 @@
 import CashoutSandbox
 import Programs
+import SandboxRuntime
 import Testing
 
 /// A server with options of its own on a free port of 127.0.0.1, with a manual clock.

@@ -3,6 +3,8 @@ import CashoutSandbox
 import CashoutsV3
 import NIOCore
 import SandboxCore
+import SandboxRuntime
+import ScenarioLanguage
 import Testing
 import WireJSON
 

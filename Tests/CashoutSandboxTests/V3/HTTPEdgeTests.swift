@@ -1,5 +1,7 @@
 import CashoutSandbox
 import Foundation
+import SandboxRuntime
+import ScenarioLanguage
 import Testing
 import WireJSON
 

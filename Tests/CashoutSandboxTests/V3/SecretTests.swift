@@ -1,4 +1,5 @@
 import CashoutSandbox
+import ScenarioLanguage
 import Testing
 import WireJSON
 

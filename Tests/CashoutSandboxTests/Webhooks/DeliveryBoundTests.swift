@@ -1,4 +1,5 @@
 import CashoutSandbox
+import SandboxRuntime
 import Synchronization
 import Testing
 import WireJSON

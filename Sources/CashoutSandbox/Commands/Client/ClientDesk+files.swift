@@ -1,6 +1,8 @@
 import Foundation
 import NIOHTTP1
 import SandboxCore
+import SandboxRuntime
+import ScenarioLanguage
 import WireJSON
 
 extension ClientDesk {

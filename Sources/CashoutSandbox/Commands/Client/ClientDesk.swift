@@ -1,5 +1,6 @@
 import NIOHTTP1
 import SandboxCore
+import ScenarioLanguage
 import WireJSON
 
 /// What the commands for a running server do; each gives the text to print.

@@ -1,6 +1,8 @@
 import Foundation
 import NIOCore
 import NIOHTTP1
+import SandboxRuntime
+import ScenarioLanguage
 import WireJSON
 
 /// A server that runs already, spoken to through its control API.

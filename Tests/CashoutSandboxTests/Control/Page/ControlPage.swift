@@ -1,4 +1,5 @@
 import CashoutSandbox
+import SandboxRuntime
 import WireJSON
 
 /// The article about the control API: what each endpoint takes and answers, with an example that ran.

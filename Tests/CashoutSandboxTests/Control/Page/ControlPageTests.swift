@@ -1,5 +1,6 @@
 import CashoutSandbox
 import Foundation
+import SandboxHTTP
 import Testing
 import WireJSON
 
@@ -31,13 +32,13 @@ import WireJSON
   }
 
   @Test func `the article has every error`() throws {
-    let folder = Self.package.appending(path: "Sources/CashoutSandbox/Control")
+    let folder = Self.package.appending(path: "Sources/SandboxHTTP/Control")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let source = try names.filter { $0.hasSuffix(".swift") }.map {
       try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
     }.joined()
     let gate = try String(
-      contentsOf: Self.package.appending(path: "Sources/CashoutSandbox/HTTP/Gate.swift"),
+      contentsOf: Self.package.appending(path: "Sources/SandboxHTTP/HTTP/Gate.swift"),
       encoding: .utf8
     )
     let codes = (source + gate).matches(

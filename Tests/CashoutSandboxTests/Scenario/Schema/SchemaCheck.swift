@@ -1,6 +1,7 @@
 import CashoutSandbox
 import Foundation
 import SandboxCore
+import ScenarioLanguage
 import Testing
 import WireJSON
 

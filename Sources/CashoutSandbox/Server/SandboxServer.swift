@@ -1,0 +1,215 @@
+import CashoutsV3
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+package import Logging
+import NIOCore
+import NIOPosix
+package import SandboxHTTP
+package import SandboxRuntime
+import ServiceLifecycle
+import Synchronization
+package import UnixSignals
+
+/// What a server is told at start.
+package struct ServerOptions: Sendable {
+  /// The address to listen on; beyond loopback the control API wants a token.
+  package var host = "127.0.0.1"
+  /// The port to listen on; 0 takes a free one.
+  package var port = 8080
+  /// What the default sandbox is.
+  package var standard = SandboxStart()
+  /// The control API's token; `nil` for none, or a made one if the server listens beyond loopback.
+  package var adminToken: String?
+  /// Whether refused calls carry the header `Sandbox-Diagnosis`.
+  package var givesHints = true
+  /// Whose web pages may call the mocked contracts, beside the server's own.
+  package var allowedOrigins = AllowedOrigins.none
+  /// Whether the mocked contracts refuse a body whose `Content-Type` is not JSON.
+  package var strictContentType = false
+  package var logLevel: Logger.Level = .warning
+  /// How long a webhook's receiver has, from connecting to the last byte read, in wall time.
+  package var webhookTimeout: Duration = .seconds(10)
+  /// How many attempts to deliver webhooks are open and wait at once.
+  package var webhookBounds = DeliveryBounds.standard
+  /// Certificates in PEM that receivers may show beside those that the machine trusts.
+  package var webhookCertificates: [String] = []
+  /// How long a stop waits for calls under way before it ends them, in wall time.
+  package var stopTimeout: Duration = .seconds(5)
+  /// How long nobody must have called a sandbox, in wall time, for it to make room for a new one.
+  package var idleTime: Duration = .seconds(3600)
+  /// Whether webhooks go to the built-in inbox whatever their URL, as in suites.
+  package var keepsWebhooks = false
+  package var clients = ClientLimits()
+  /// Who is told of each call and each webhook.
+  package var ticker: ActivityTicker?
+
+  package init() {}
+}
+
+/// A running server: sandboxes, the mocked contracts, the control API and the webhook sender.
+package final class SandboxServer: Sendable {
+  let host: SandboxHost
+  private let options: ServerOptions
+  private let sender: WebhookSender
+  private let logger: Logger
+  private let responder: RouterResponder<SandboxRequestContext>
+  private let group = Mutex<ServiceGroup?>(nil)
+
+  package init(_ options: ServerOptions) {
+    self.options = options
+    var logger = Logger(label: "cashout-sandbox")
+    logger.logLevel = options.logLevel
+    self.logger = logger
+    sender = WebhookSender(
+      timeout: options.webhookTimeout,
+      bounds: options.webhookBounds,
+      certificates: options.webhookCertificates
+    )
+    let address = ServerAddress(host: options.host)
+    let plan = options.standard.plan
+    let registry = SandboxRegistry(
+      standard: plan.settings(base: Defaults.merchant),
+      clock: plan.clock,
+      scenario: plan.scenario,
+      courier: WebhookCourier(
+        sender: sender,
+        address: address,
+        keepsAll: options.keepsWebhooks,
+        ticker: options.ticker
+      ),
+      eventLoops: MultiThreadedEventLoopGroup.singleton,
+      idleTime: options.idleTime
+    )
+    let token = options.adminToken ?? (address.isLoopback ? nil : Randomness.token())
+    host = SandboxHost(
+      registry: registry,
+      address: address,
+      gate: Gate(token: token, isTokenMade: options.adminToken == nil, address: address),
+      givesHints: options.givesHints,
+      ticker: options.ticker
+    )
+    let guards = ContractGate(
+      gate: host.gate,
+      allowed: options.allowedOrigins,
+      wantsJSONType: options.strictContentType
+    )
+    responder = ServedRoutes.router(host, guards).buildResponder()
+  }
+
+  /// The endpoints of the control API, such as `GET /sandbox/health`.
+  var controlEndpoints: [String] { ServedRoutes.controlEndpoints(of: host) }
+
+  /// What a person needs to point a client at the default sandbox.
+  package var introduction: Introduction { Introduction(host) }
+
+  /// Serves until the task is cancelled, a shutdown is triggered or, if asked for, a signal comes.
+  ///
+  /// - Parameters:
+  ///   - signals: the signals that stop the server gracefully.
+  ///   - onListening: is called once the port is open.
+  /// - Throws: what kept the port from opening.
+  package func run(
+    stoppedBy signals: [UnixSignal] = [],
+    onListening: @escaping @Sendable (Introduction) async -> Void
+  ) async throws {
+    let application = Application(
+      responder: responder,
+      server: Self.builder(options.clients),
+      configuration: ApplicationConfiguration(
+        address: .hostname(options.host, port: options.port),
+        serverName: nil,
+        backlog: 1024,
+        availableConnectionsDelegate: .maximum(options.clients.connections, logger: logger)
+      ),
+      onServerRunning: { [host] channel in
+        host.address.port = channel.localAddress?.port
+        await onListening(Introduction(host))
+      },
+      logger: logger
+    )
+    defer { close() }
+    // The last is shut down first: webhooks end, then calls that waited for them get answers.
+    try await serve([application, sender], signals)
+  }
+
+  private static func builder(_ limits: ClientLimits) -> HTTPServerBuilder {
+    HTTPServerBuilder { responder in
+      ClientChannel(responder: responder, limits: limits, crowd: ConnectionCrowd(limits))
+    }
+  }
+
+  /// Runs what sends webhooks, without a socket of the server's own.
+  ///
+  /// - Parameter onRunning: is called once a shutdown would be heard.
+  /// - Throws: what ends the group otherwise than by a shutdown.
+  func runWithoutSocket(onRunning: @escaping @Sendable () -> Void) async throws {
+    defer { close() }
+    try await serve([AnnouncedService(service: sender, announce: onRunning)], [])
+  }
+
+  /// Frees a server that never ran, and so cannot be shut down.
+  func discard() async {
+    close()
+    await sender.discard()
+  }
+
+  /// Ends ``run(stoppedBy:onListening:)`` gracefully: calls under way get their answers first.
+  package func shutDown() async { await group.withLock { $0 }?.triggerGracefulShutdown() }
+
+  private func serve(_ services: [any Service], _ signals: [UnixSignal]) async throws {
+    var configuration = ServiceGroupConfiguration(
+      services: services.map { .init(service: $0) },
+      gracefulShutdownSignals: signals,
+      logger: logger
+    )
+    configuration.maximumGracefulShutdownDuration = options.stopTimeout
+    let group = ServiceGroup(configuration: configuration)
+    self.group.withLock { $0 = group }
+    try await group.run()
+  }
+
+  private func close() {
+    for sandbox in host.registry.all { sandbox.close() }
+  }
+
+  /// Answers a request inside the process, through the same router as over a socket.
+  func respond(
+    to head: HTTPRequest,
+    body: [UInt8]
+  ) async throws -> (status: Int, headers: HTTPFields, body: [UInt8]) {
+    let request = Request(
+      head: head,
+      body: RequestBody(buffer: ByteBuffer(bytes: body))
+    )
+    let response = try await responder.respond(
+      to: request,
+      context: SandboxRequestContext(inProcess: logger)
+    )
+    let collector = BodyCollector()
+    try await response.body.write(collector)
+    return (response.status.code, response.headers, await collector.bytes)
+  }
+}
+
+/// A service that says when it begins: a group that has not begun does not hear a shutdown.
+private struct AnnouncedService<Base: Service>: Service {
+  let service: Base
+  let announce: @Sendable () -> Void
+
+  func run() async throws {
+    announce()
+    try await service.run()
+  }
+}
+
+/// Collects the body of an answer inside the process.
+private actor BodyCollector: ResponseBodyWriter {
+  private(set) var bytes: [UInt8] = []
+
+  func write(_ buffer: ByteBuffer) async throws {
+    bytes.append(contentsOf: buffer.readableBytesView)
+  }
+
+  func finish(_ trailingHeaders: HTTPFields?) async throws {}
+}

@@ -1,0 +1,114 @@
+import Foundation
+import HTTPTypes
+import SandboxCore
+import SandboxRuntime
+package import WireJSON
+
+extension ControlRoutes {
+  var inboxRoutes: [Route] {
+    let receivers = [HTTPRequest.Method.get, .post, .patch, .delete, .head, .options].map {
+      method in
+      receiver(method, "/sandbox/inbox/{name}") { call, sandbox throws(ControlError) in
+        try Self.receive(call, sandbox)
+      }
+    }
+    return receivers + [
+      route(.put, "/sandbox/inbox/{name}") { call, sandbox throws(ControlError) in
+        let body = try ControlFields(call.body, fields: ["status"])
+        let name = Self.name(of: call)
+        if let fault = Self.fault(ofName: name) { body.note(fault) }
+        let stated = body.integer("status", in: 200...599)
+        if body["status"] == nil {
+          body.note("status", got: "nothing", expected: "an HTTP status such as 500")
+        }
+        let status = try body.complete(stated)
+        switch sandbox.commit(.answerInbox(name, status: status)).answer {
+        case .success: return .json(["name": .string(name), "status": .integer(status)])
+        case .failure(.removed): throw .sandboxGone
+        case .failure:
+          throw .conflict(
+            "too_many_inboxes",
+            "a sandbox has \(InboxAnswers.maximumCount) inboxes at most; use one that is there, or"
+              + " POST /sandbox/reset"
+          )
+        }
+      },
+      route(.get, "/sandbox/inbox/{name}/messages", query: ListPage.parameters) {
+        call,
+        sandbox,
+        query throws(ControlError) in
+        let page = ListPage(query)
+        let name = Self.name(of: call)
+        if let fault = Self.fault(ofName: name) { query.note(fault) }
+        try query.check()
+        let messages = sandbox.inbox.messages(name)
+        let part = page.cut(messages.lazy.filter { $0.number > page.after ?? 0 }) {
+          .integer($0.number)
+        }
+        return .json(part.json("messages", \.json))
+      },
+    ]
+  }
+
+  /// The inbox that a path names, its escapes read.
+  private static func name(of call: HTTPCall) -> String {
+    let name = call.parameter("name")
+    return name.removingPercentEncoding ?? name
+  }
+
+  /// What is wrong with the name in a path that can be no inbox's.
+  private static func fault(ofName name: String) -> ControlError? {
+    guard !InboxPath.isName(name) else { return nil }
+    return .invalid(
+      "name",
+      got: JSONValue.string(name).compactText,
+      expected:
+        "an inbox's name: 1 to \(InboxPath.longestName) letters A to Z, digits, \"-\", \".\","
+        + " \"_\" or \"~\""
+    )
+  }
+
+  private static func receive(
+    _ call: HTTPCall,
+    _ sandbox: Sandbox
+  ) throws(ControlError) -> HTTPAnswer {
+    let name = name(of: call)
+    if let fault = fault(ofName: name) { throw fault }
+    let message = Inbox.Arrival(
+      method: call.method.rawValue,
+      headers: call.headers.map { ($0.name.rawName, $0.value) },
+      body: call.body
+    )
+    let status = sandbox.receive(name, message)
+    return HTTPAnswer(status: .init(code: status))
+  }
+}
+
+extension Inbox.Message {
+  /// The message; `form` has the fields of a form body, decoded and in order.
+  ///
+  /// `forged` stands there when the sandbox forged it, which the message itself must not say.
+  package var json: JSONValue {
+    let text = String(decoding: body, as: UTF8.self)
+    var object: JSONObject = [
+      "id": .integer(number), "at": .string(at.rfc3339), "method": .string(method),
+      "headers": .object(JSONObject(headers.map { ($0.name.lowercased(), .string($0.value)) })),
+      "body": .string(text), "form": form(text), "status": .integer(status),
+    ]
+    if isForged { object.append("forged", true) }
+    return .object(object)
+  }
+
+  /// Whether the body is a form, as a webhook's is.
+  package var isForm: Bool {
+    headers.contains {
+      $0.name.lowercased() == "content-type"
+        && $0.value.hasPrefix("application/x-www-form-urlencoded")
+    }
+  }
+
+  private func form(_ text: String) -> JSONValue {
+    guard isForm else { return .null }
+    return .object(JSONObject(FormText.fields(text).map { ($0.name, .string($0.value)) }))
+  }
+}

@@ -1,0 +1,110 @@
+import CashoutsV3
+import HTTPTypes
+package import SandboxCore
+package import SandboxRuntime
+package import WireJSON
+
+extension ControlRoutes {
+  var payoutRoutes: [Route] {
+    [
+      route(
+        .get,
+        "/sandbox/payouts",
+        query: ["status", "external_id"] + ListPage.parameters
+      ) { _, sandbox, query throws(ControlError) in
+        try Self.list(sandbox, query)
+      },
+      route(.post, "/sandbox/payouts") { [host] call, sandbox throws(ControlError) in
+        let made = try await PanelCreate(call, sandbox).carryOut(at: host)
+        return made.answer(try host.view(made.id, in: sandbox))
+      },
+      route(.get, "/sandbox/payouts/{id}") { [host] call, sandbox throws(ControlError) in
+        .json(try host.view(try Self.payoutID(call), in: sandbox))
+      },
+      route(.post, "/sandbox/payouts/{id}/transition") {
+        [host] call, sandbox throws(ControlError) in
+        let id = try Self.payoutID(call)
+        _ = try host.view(id, in: sandbox)
+        try await sandbox.carryOut(try PanelTransition(call.body, of: id))
+        return .json(try host.view(id, in: sandbox))
+      },
+    ]
+  }
+
+  private static func list(
+    _ sandbox: Sandbox,
+    _ query: ControlFields
+  ) throws(ControlError) -> HTTPAnswer {
+    let status = query.choice("status", of: PayoutStatus.allCases, \.name)
+    let externalID = query.text("external_id")
+    let page = ListPage(query)
+    try query.check()
+    let part = sandbox.snapshot { state in
+      let found = state.payouts.dropFirst(page.after ?? 0).lazy.filter { payout in
+        status.map { $0 == payout.status } ?? true
+          && externalID.map { $0 == payout.order.externalID } ?? true
+      }
+      return page.cut(found) { .integer($0.id.number) }
+    }
+    return .json(part.json("payouts") { .object(PayoutView.summary(of: $0)) })
+  }
+
+  /// The number in the path; anything else is a payout that does not exist.
+  private static func payoutID(_ call: HTTPCall) throws(ControlError) -> PayoutID {
+    let text = call.parameter("id")
+    guard let number = Int(text), let id = PayoutID(number) else {
+      throw .notFound("payout", text, list: "GET /sandbox/payouts")
+    }
+    return id
+  }
+}
+
+extension PayoutView {
+  package static func summary(of payout: Payout) -> JSONObject {
+    PayoutView(payout: payout).summary
+  }
+}
+
+extension SandboxHost {
+  /// A payout with all that is known of it.
+  package func view(_ id: PayoutID, in sandbox: Sandbox) throws(ControlError) -> JSONValue {
+    let texts = sandbox.deliveryTexts
+    let view = sandbox.snapshot { state in
+      state[id].map { PayoutView($0, in: state, texts) }
+    }
+    guard let view else {
+      throw .notFound("payout", String(id.number), list: "GET /sandbox/payouts")
+    }
+    return view.json
+  }
+}
+
+extension Refusal {
+  /// How the control API words a refusal.
+  package var controlError: ControlError {
+    switch self {
+    case .illegalTransition(let illegal):
+      .conflict(
+        "illegal_transition",
+        "\(illegal.from.name) → \(illegal.to.name) is not in the status flow; allowed now: "
+          + (illegal.allowed.isEmpty
+            ? "none, \(illegal.from.name) is final"
+            : illegal.allowed.map(\.name).joined(separator: ", ")),
+        [("allowed", .array(illegal.allowed.map { .string($0.name) }))]
+      )
+    case .payoutNotFound: .notFound("payout", "", list: "GET /sandbox/payouts")
+    case .webhookNotFound: .notFound("webhook", "", list: "GET /sandbox/webhooks")
+    case .sandboxRemoved: .sandboxGone
+    case .webhookInFlight:
+      .conflict("webhook_in_flight", "this webhook is on its way; wait for its outcome")
+    case .walletTooLarge(let currency):
+      .conflict(
+        "wallet_too_large",
+        "the \(currency) wallet would hold more than the largest amount, "
+          + Money(minorUnits: Money.limitMinorUnits, currency: currency).decimalText
+          + "; top up by less"
+      )
+    default: .conflict("refused", "refused: \(self)")
+    }
+  }
+}

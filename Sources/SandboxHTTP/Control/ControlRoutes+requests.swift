@@ -1,0 +1,72 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import SandboxCore
+import SandboxRuntime
+import ServiceLifecycle
+import WireJSON
+
+extension ControlRoutes {
+  var requestRoutes: [Route] {
+    [
+      route(
+        .get,
+        "/sandbox/requests",
+        query: ["method", "path", "status", "payout", "external_id"] + ListPage.parameters
+      ) { _, sandbox, query throws(ControlError) in
+        try Self.list(sandbox, query)
+      },
+      route(.post, "/sandbox/requests/count") { call, sandbox throws(ControlError) in
+        let body = try ControlFields(call.body, fields: ["method", "path", "body"])
+        let method = body.text("method")
+        let path = body.text("path")
+        try body.check()
+        let matching = sandbox.requests.all().filter {
+          $0.exchange.matches(method: method, path: path, body: body["body"])
+        }
+        return .json(["count": .integer(matching.count)])
+      },
+      route(.get, "/sandbox/events") { _, sandbox in
+        HTTPAnswer(
+          status: .ok,
+          contentType: "text/event-stream",
+          headers: [(.cacheControl, "no-cache")],
+          stream: Self.serverSentEvents(sandbox.feed)
+        )
+      },
+    ]
+  }
+
+  /// Oldest first.
+  private static func list(
+    _ sandbox: Sandbox,
+    _ query: ControlFields
+  ) throws(ControlError) -> HTTPAnswer {
+    let method = query.text("method")
+    let path = query.text("path")
+    let status = query.integer("status", in: 0...999)
+    let payout = PayoutFilter(query, sandbox)
+    let page = ListPage(query)
+    try query.check()
+    let entries = sandbox.requests.all(after: page.after ?? 0).lazy.filter { entry in
+      entry.exchange.matches(method: method, path: path, body: nil)
+        && status.map { $0 == entry.status } ?? true && payout.matches(entry.subject)
+    }
+    return .json(page.cut(entries) { .integer($0.number) }.json("requests", \.json))
+  }
+
+  /// `id: NUMBER`, `event: NAME` and `data: JSON`, after one comment that says the stream is open.
+  private static func serverSentEvents(_ feed: EventFeed) -> ResponseBody {
+    let events = feed.listen()
+    return ResponseBody { writer in
+      try await writer.write(ByteBuffer(string: ": open\n\n"))
+      for await event in events.cancelOnGracefulShutdown() {
+        var buffer = ByteBuffer(string: "id: \(event.number)\nevent: \(event.name)\ndata: ")
+        buffer.writeBytes(event.data.encoded())
+        buffer.writeString("\n\n")
+        try await writer.write(buffer)
+      }
+      try await writer.finish(nil)
+    }
+  }
+}

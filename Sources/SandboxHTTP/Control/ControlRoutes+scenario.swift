@@ -1,0 +1,101 @@
+import CashoutsV3
+import HTTPTypes
+import SandboxCore
+package import SandboxRuntime
+package import ScenarioLanguage
+import WireJSON
+
+extension ControlRoutes {
+  var scenarioRoutes: [Route] {
+    [
+      route(.get, "/sandbox/scenario") { _, sandbox in
+        let active = sandbox.scenario
+        return .json([
+          "scenario": .string(active.title), "source": .optional(active.source),
+          "brand": .string(active.options.brand.rawValue),
+        ])
+      },
+      open(.get, "/sandbox/scenario/schema.json") { _, _ in
+        HTTPAnswer(
+          status: .ok,
+          contentType: "application/schema+json",
+          body: ScenarioSchema.document.encoded()
+        )
+      },
+      route(.put, "/sandbox/scenario") { [host] call, sandbox throws(ControlError) in
+        let file = try ScenarioFile.sent(call.body)
+        let warnings =
+          try host.registry.load(file, into: sandbox) + [file.stepsWarning].compactMap(\.self)
+        return .json([
+          "scenario": .string(file.scenario.title),
+          "warnings": .array(warnings.map(\.controlJSON)),
+        ])
+      },
+    ]
+  }
+}
+
+extension SandboxRegistry {
+  /// Puts a scenario in force: what it states holds from now on, the rest stays.
+  ///
+  /// - Returns: The file's warnings, and that its `clock.start` does not count if so.
+  /// - Throws: ``ControlError`` 409 when another sandbox has its login.
+  @discardableResult
+  package func load(
+    _ file: ScenarioFile,
+    into sandbox: Sandbox
+  ) throws(ControlError) -> [ScenarioDiagnostic] {
+    faults.note(file.scenario.script)
+    let hasStarted: Bool
+    switch sandbox.commit(.load(file)).answer {
+    case .success(.loaded(let startCounts)): hasStarted = startCounts
+    case .failure(.loginTaken(let login)):
+      throw .conflict("login_taken", "another sandbox has the login \"\(login)\"")
+    case .failure(.removed): throw .sandboxGone
+    case .success, .failure: preconditionFailure("a load was answered with something else")
+    }
+    guard !hasStarted, let place = file.clock.startPlace else { return file.warnings }
+    let warning = file.warning(
+      "clock.start: this does not count, because there are payouts and virtual time never goes back;"
+        + " reset the sandbox and load again",
+      at: place
+    )
+    return (file.warnings + [warning]).sorted { $0.place < $1.place }
+  }
+}
+
+extension ScenarioFile {
+  /// Reads a scenario that came in a request.
+  ///
+  /// - Throws: ``ControlError`` 422 with every fault.
+  package static func sent(_ bytes: [UInt8]) throws(ControlError) -> ScenarioFile {
+    do {
+      return try ScenarioLoader.load(bytes: bytes)
+    } catch {
+      throw error.controlError
+    }
+  }
+}
+
+extension ScenarioFaults {
+  fileprivate var controlError: ControlError {
+    let faults = diagnostics.map(\.controlJSON)
+    let summary = diagnostics.first.map { "line \($0.line): \($0.message)" } ?? "no fault is known"
+    return ControlError(
+      status: .unprocessableContent,
+      code: "invalid_scenario",
+      message: "the scenario has \(Quantity(faults.count, "fault")); \(summary)",
+      details: [("faults", .array(faults))]
+    )
+  }
+}
+
+extension ScenarioDiagnostic {
+  /// The finding as the control API shows it.
+  var controlJSON: JSONValue {
+    [
+      "line": .integer(line), "column": .integer(column),
+      "severity": .string(severity.rawValue), "message": .string(message),
+    ]
+  }
+}

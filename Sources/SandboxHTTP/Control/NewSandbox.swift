@@ -1,0 +1,80 @@
+import SandboxCore
+import SandboxRuntime
+import ScenarioLanguage
+import WireJSON
+
+/// What `POST /sandbox/sandboxes` asks for; everything is optional.
+struct NewSandbox {
+  private var start = SandboxStart()
+
+  /// - Throws: ``ControlError`` for a malformed body, or for every bad value and the scenario's faults.
+  init(_ bytes: [UInt8]) throws(ControlError) {
+    let body = try ControlFields(bytes, fields: ["seed", "scenario", "clock", "wallets"])
+    if let text = body.text("scenario") {
+      do throws(ControlError) {
+        start.scenario = try ScenarioFile.sent(Array(text.utf8))
+      } catch {
+        body.note(error)
+      }
+    }
+    start.seed = body.integer("seed", in: 0...UInt64.max)
+    readClock(body)
+    readWallets(body)
+    try body.check()
+  }
+
+  /// What is possible but hardly meant in the scenario, if one was sent.
+  var warnings: [ScenarioDiagnostic]? { start.scenario?.warnings }
+
+  /// Makes the sandbox.
+  func make(in registry: SandboxRegistry) throws(ControlError) -> Sandbox {
+    var start = start
+    start.switches = registry.standard.options
+    start.standardClock = registry.standard.clockReading.mode
+    let plan = start.plan
+    do {
+      return try registry.make(clock: plan.clock, scenario: plan.scenario) { number in
+        plan.settings(base: Defaults.merchant(number: number))
+      }
+    } catch {
+      switch error {
+      case .loginTaken(let login):
+        throw .conflict(
+          "login_taken",
+          "another sandbox has the login \"\(login)\"; state another or none"
+        )
+      case .tooMany(let count):
+        throw .conflict(
+          "too_many_sandboxes",
+          "there are \(count) sandboxes, as many as a server holds, and each was called within the"
+            + " last hour; remove some with DELETE /sandbox/sandboxes/ID, or start one more server"
+        )
+      }
+    }
+  }
+
+  private mutating func readClock(_ body: ControlFields) {
+    let fields = ["mode", "speed", "start"]
+    guard let clock = body.nested("clock", fields: fields, such: #"{"mode":"manual"}"#) else {
+      return
+    }
+    start.clock = clock.clockMode(required: false)
+    start.start = clock.instant("start")
+  }
+
+  private mutating func readWallets(_ body: ControlFields) {
+    guard let amounts = body.nested("wallets", fields: nil, such: #"{"USD":"1000.00"}"#) else {
+      return
+    }
+    var wallets: [Currency: Int64] = [:]
+    for name in amounts.names {
+      let currency = Currency(name)
+      if currency == nil {
+        body.note("wallets", got: "\"\(name)\"", expected: "three letters such as BRL")
+      }
+      let amount = amounts.amount(name, minimum: 0)
+      if let currency { wallets[currency] = amount }
+    }
+    start.wallets = wallets
+  }
+}

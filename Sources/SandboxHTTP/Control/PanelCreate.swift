@@ -1,0 +1,107 @@
+import CashoutsV3
+import HTTPTypes
+import SandboxCore
+import SandboxRuntime
+import WireJSON
+
+/// A payout that is made as on the merchants' panel: no credentials, no signature.
+///
+/// The sandbox adds both and sends the create to its own contract, so checks, faults, the request log
+/// and the recording see what they would see of a client.
+struct PanelCreate {
+  private let call: HTTPCall
+
+  /// - Throws: ``ControlError`` for a body that no create can have.
+  init(_ call: HTTPCall, _ sandbox: Sandbox) throws(ControlError) {
+    let body = try Self.body(call.body)
+    let merchant = sandbox.merchant
+    let credentials: JSONObject = [
+      "login": .string(merchant.login), "pass": .string(merchant.pass),
+    ]
+    let bytes = body.overlaid(with: credentials).encoded()
+    guard bytes.count <= Route.contractBody else { throw .bodyTooLarge(Route.contractBody) }
+    var headers: HTTPFields = [.contentType: "application/json"]
+    headers[.payloadSignature] = PayloadSignature(key: merchant.signature).hex(of: bytes)
+    self.call = HTTPCall(
+      .post,
+      "/v3/cashout",
+      headers: headers,
+      body: bytes,
+      // The merchant's panel stands where its API calls may come from.
+      clientIP: merchant.allowedIPs?.first ?? call.clientIP,
+      for: call
+    )
+  }
+
+  private static func body(_ bytes: [UInt8]) throws(ControlError) -> JSONObject {
+    let value: JSONValue
+    do {
+      value = try JSONParser.parse(bytes)
+    } catch {
+      throw .malformedJSON(error)
+    }
+    guard let object = value.object else {
+      throw .invalid("body", got: value.kind, expected: "a create's fields as an object")
+    }
+    return object
+  }
+
+  /// A payout that was made, and what the contract's answer said of it beside its id.
+  struct Made {
+    let id: PayoutID
+    package let diagnosis: String?
+
+    /// 201 with the payout as it is shown, and the diagnosis if there is one.
+    func answer(_ view: JSONValue) -> HTTPAnswer {
+      guard let diagnosis, var object = view.object else { return .json(view, status: .created) }
+      object.append("diagnosis", .string(diagnosis))
+      var answer = HTTPAnswer.json(.object(object), status: .created)
+      answer.headers.append((.diagnosis, diagnosis))
+      return answer
+    }
+  }
+
+  /// Makes the payout.
+  ///
+  /// - Throws: ``ControlError`` with the contract's own answer when that is not a payout's id.
+  func carryOut(at host: SandboxHost) async throws(ControlError) -> Made {
+    let answer = await CashoutEndpoints(host: host).creating.handler(call)
+    let body = try? JSONParser.parse(answer.body)
+    guard answer.status == .ok, let number = body?.object?["cashout_id"]?.text.flatMap({ Int($0) }),
+      let id = PayoutID(number)
+    else {
+      throw .payoutRefused(answer, body)
+    }
+    return Made(id: id, diagnosis: answer.diagnosis)
+  }
+}
+
+extension ControlError {
+  /// A create that the contract answered with something else than a payout's id.
+  fileprivate static func payoutRefused(_ answer: HTTPAnswer, _ body: JSONValue?) -> Self {
+    let text = String(decoding: answer.body, as: UTF8.self)
+    let told =
+      answer.dropsConnection
+      ? "drops the connection" : "answers \(answer.status.code) \(text)"
+    let hint = answer.diagnosis.map { " (\($0))" } ?? ""
+    let made =
+      answer.lostPayout.map {
+        "; payout \($0) was made all the same, GET /sandbox/payouts/\($0) shows it"
+      } ?? ""
+    return ControlError(
+      status: .unprocessableContent,
+      code: "payout_refused",
+      message: "POST /v3/cashout \(told)\(hint)\(made)",
+      details: [
+        ("http_status", answer.dropsConnection ? .null : .integer(answer.status.code)),
+        ("answer", answer.dropsConnection ? .null : body ?? .string(text)),
+        ("payout", answer.lostPayout.map { .integer($0) } ?? .null),
+      ]
+    )
+  }
+}
+
+extension HTTPAnswer {
+  /// What the header `Sandbox-Diagnosis` says.
+  fileprivate var diagnosis: String? { headers.first { $0.name == .diagnosis }?.value }
+}

@@ -1,0 +1,72 @@
+import CashoutsV3
+import SandboxCore
+import SandboxRuntime
+import WireJSON
+
+/// What the menu of the staging panel does to one payout.
+/// - Source: cashouts-v3.md §6, "STG"; §9.
+struct PanelTransition: Sendable {
+  let payout: PayoutID
+  let status: PayoutStatus
+  let rejection: Rejection?
+  /// How long its webhook waits.
+  let webhookDelay: Duration
+
+  /// Reads `{"to":…,"code":…,"reason":…,"delay":…}`.
+  init(_ bytes: [UInt8], of payout: PayoutID) throws(ControlError) {
+    let body = try ControlFields(bytes, fields: ["to", "code", "reason", "delay"])
+    let to = body.choice("to", of: PayoutStatus.allCases, \.name)
+    if body["to"] == nil { body.note("to", got: "nothing", expected: PayoutStatus.names) }
+    let code = Self.code(body)
+    let reason = body.text("reason")
+    if let to, to != .rejected, body["code"] != nil || body["reason"] != nil {
+      body.note("code", got: "a code with \(to.name)", expected: "none but with REJECTED")
+    }
+    let delay = Self.delay(body)
+    (status, webhookDelay) = try body.complete(to, delay)
+    self.payout = payout
+    guard let code else {
+      rejection = reason.map { .unstated(reason: $0) }
+      return
+    }
+    rejection = Rejection(code: code, reason: reason)
+  }
+
+  private static func code(_ body: ControlFields) -> Int? {
+    guard let value = body["code"] else { return nil }
+    let number = (value.number?.text ?? value.text).flatMap { Int($0) }
+    guard let number, Rejection.codes.contains(number) else {
+      let fault = "\(value.compactText) \(Rejection.fault(of: number))"
+      body.note("code", got: value.compactText, expected: "a rejection code: \(fault)")
+      return nil
+    }
+    return number
+  }
+
+  private static func delay(_ body: ControlFields) -> Duration? {
+    let delay = body.duration("delay") ?? .zero
+    guard delay <= PanelDelay.longest else {
+      body.note("delay", got: "\"\(DurationText.text(delay))\"", expected: "5m at most")
+      return nil
+    }
+    return delay
+  }
+}
+
+extension PayoutStatus {
+  package static var names: String { allCases.map(\.name).joined(separator: ", ") }
+}
+
+extension Sandbox {
+  /// A transition as the staging panel makes it; with a manual clock, its webhook has its answer
+  /// unless it is to wait.
+  func carryOut(_ transition: PanelTransition) async throws(ControlError) {
+    let command = Command.transition(
+      transition.payout,
+      to: transition.status,
+      rejection: transition.rejection,
+      webhookDelay: transition.webhookDelay
+    )
+    if case .failure(let refusal) = await applyAndWait(command) { throw refusal.controlError }
+  }
+}

@@ -1,0 +1,49 @@
+package import HummingbirdCore
+package import Logging
+package import NIOCore
+import NIOHTTP1
+package import NIOHTTPTypes
+import NIOHTTPTypesHTTP1
+
+/// A client's connection as the server has it: HTTP/1, read and answered as clients really speak.
+package struct ClientChannel: HTTPChannelHandler {
+  package typealias Value = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
+
+  package let responder: HTTPChannelHandler.Responder
+  package let limits: ClientLimits
+  package let crowd: ConnectionCrowd
+
+  package init(
+    responder: @escaping HTTPChannelHandler.Responder,
+    limits: ClientLimits,
+    crowd: ConnectionCrowd
+  ) {
+    self.responder = responder
+    self.limits = limits
+    self.crowd = crowd
+  }
+
+  package func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
+    channel.eventLoop.makeCompletedFuture {
+      let connection = ClientConnection(limits, crowd)
+      let pipeline = channel.pipeline.syncOperations
+      try pipeline.addHandler(HTTPResponseEncoder())
+      try pipeline.addHandler(ByteToMessageHandler(RequestDecoder(connection)))
+      try pipeline.addHandler(connection)
+      try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: false))
+      // Ends the connection when the server stops; idle ones end by our own handler.
+      try pipeline.addHandler(HTTPConnectionStateHandler(logger: logger))
+      crowd.join(channel)
+      let value = try Value(
+        wrappingChannelSynchronously: channel,
+        configuration: .init(isOutboundHalfClosureEnabled: true)
+      )
+      connection.keep(value)
+      return value
+    }
+  }
+
+  package func handle(value: Value, logger: Logger) async {
+    await handleHTTP(asyncChannel: value, logger: logger)
+  }
+}

@@ -1,0 +1,130 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import SandboxRuntime
+
+/// A request with its body collected: what every endpoint gets.
+package struct HTTPCall: Sendable {
+  let method: HTTPRequest.Method
+  /// The path that routes are matched with: single slashes, none at the end.
+  let path: String
+  /// The path as it was sent.
+  let rawPath: String
+  /// What stands behind the `?`, as it was sent.
+  let rawQuery: String?
+  let query: [(name: String, value: String)]
+  /// The `Host` that was asked for.
+  let authority: String?
+  let headers: HTTPFields
+  let body: [UInt8]
+  /// The peer's address, without the port.
+  let clientIP: String
+  /// What the route's placeholders stand for, in order of their names.
+  let parameters: Parameters
+
+  init(_ request: Request, body: ByteBuffer, _ context: SandboxRequestContext) {
+    method = request.method
+    rawPath = request.uri.path
+    // Most calls are written as their route is.
+    path = rawPath == context.endpointPath ? rawPath : Self.matched(rawPath)
+    rawQuery = request.uri.query
+    query =
+      request.uri.query == nil
+      ? [] : request.uri.queryParameters.map { (String($0.key), String($0.value)) }
+    authority = request.head.authority
+    headers = request.headers
+    self.body = Array(body.readableBytesView)
+    clientIP = context.clientIP
+    parameters = context.parameters
+  }
+
+  /// A path as the router reads it, which passes over empty segments.
+  private static func matched(_ path: String) -> String {
+    // Byte by byte, for every call comes here and a search for "//" goes by characters.
+    let slash = UInt8(ascii: "/")
+    let isDoubled = zip(path.utf8, path.utf8.dropFirst()).contains { $0 == slash && $1 == slash }
+    guard isDoubled || (path.utf8.count > 1 && path.utf8.last == slash) else { return path }
+    return "/" + path.split(separator: "/").joined(separator: "/")
+  }
+
+  /// The first value of a query item.
+  func query(_ name: String) -> String? { query.first { $0.name == name }?.value }
+
+  func parameter(_ name: String) -> String { parameters.get(name) ?? "" }
+}
+
+extension HTTPCall {
+  /// A call that the sandbox makes itself for whoever made another one.
+  init(
+    _ method: HTTPRequest.Method,
+    _ path: String,
+    headers: HTTPFields,
+    body: [UInt8],
+    clientIP: String,
+    for caller: HTTPCall
+  ) {
+    self.method = method
+    self.path = path
+    rawPath = path
+    rawQuery = nil
+    query = []
+    authority = caller.authority
+    self.headers = headers
+    self.body = body
+    self.clientIP = clientIP
+    parameters = caller.parameters
+  }
+}
+
+/// An answer as bytes, or as a stream of them.
+package struct HTTPAnswer: Sendable {
+  var status: HTTPResponse.Status
+  var contentType: String = "application/json"
+  var headers: [(name: HTTPField.Name, value: String)] = []
+  var body: [UInt8] = []
+  /// A body that is written as it comes, instead of `body`.
+  var stream: ResponseBody?
+  /// Whether the connection ends instead of an answer.
+  var dropsConnection = false
+  /// The payout that the contract's own answer named, when a fault took that answer's place.
+  var lostPayout: Int?
+
+  /// The answer as the server's type; to HEAD without the body that it tells the length of.
+  func response(to method: HTTPRequest.Method) -> Response {
+    var fields = HTTPFields()
+    fields.reserveCapacity(headers.count + 4)
+    let hasBody = status.mayHaveBody && (!body.isEmpty || stream != nil)
+    if hasBody { fields[.contentType] = contentType }
+    for (name, value) in headers { fields.append(HTTPField(name: name, value: value)) }
+    guard hasBody else { return Response(status: status, headers: fields) }
+    let response = Response(
+      status: status,
+      headers: fields,
+      body: stream ?? ResponseBody(byteBuffer: ByteBuffer(bytes: body))
+    )
+    return method == .head ? response.createHeadResponse() : response
+  }
+}
+
+extension HTTPResponse.Status {
+  /// Whether an answer with this status may carry a body; 204, 205 and 304 never do.
+  var mayHaveBody: Bool { code >= 200 && ![204, 205, 304].contains(code) }
+}
+
+extension HTTPExchange {
+  /// What is kept of a call and its answer.
+  package init(_ call: HTTPCall, _ answer: HTTPAnswer) {
+    self.init(
+      method: call.method,
+      path: call.path,
+      rawPath: call.rawPath,
+      query: call.rawQuery,
+      authority: call.authority,
+      headers: call.headers,
+      body: call.body,
+      status: answer.status.code,
+      answer: answer.body,
+      lostPayout: answer.lostPayout
+    )
+  }
+}

@@ -1,0 +1,99 @@
+package import HTTPTypes
+package import Hummingbird
+import NIOCore
+import ScenarioLanguage
+
+/// All endpoints of a server, and the answer for what is not among them.
+package struct RouteTable: Sendable {
+  private let routes: [Route]
+
+  package init(_ routes: [Route]) { self.routes = routes }
+
+  /// A router with every endpoint.
+  ///
+  /// - Parameter onUnknown: is told of each request that meets no endpoint, with the answer.
+  /// - Returns: a router that answers everything, the unknown too.
+  package func router(
+    onUnknown: @escaping @Sendable (HTTPCall, HTTPAnswer) -> Void
+  ) -> Router<SandboxRequestContext> {
+    let router = Router(
+      context: SandboxRequestContext.self,
+      options: .autoGenerateHeadEndpoints
+    )
+    router.add(middleware: UnknownRouteMiddleware(table: self, onUnknown: onUnknown))
+    for route in routes { route.register(in: router) }
+    return router
+  }
+
+  /// 405 with the methods that the path has, or 404 with the nearest route.
+  package func refusal(method: HTTPRequest.Method, path: String) -> HTTPAnswer {
+    let atPath = routes.filter { Self.matches($0.path, path) }
+    guard atPath.isEmpty else {
+      var answer =
+        ControlError.methodNotAllowed(
+          method.rawValue,
+          path,
+          allowed: atPath.map { "\($0.method) \($0.path)" }
+        ).answer
+      answer.headers.append((.allow, Self.allowed(atPath.map(\.method))))
+      return answer
+    }
+    return ControlError.routeNotFound(method.rawValue, path, nearest: nearest(method, path)).answer
+  }
+
+  /// The methods of a path for `Allow`: what answers GET answers HEAD.
+  private static func allowed(_ methods: [HTTPRequest.Method]) -> String {
+    let hasOwnHead = methods.contains(.head)
+    let all = methods.flatMap { $0 == .get && !hasOwnHead ? [$0, .head] : [$0] }
+    return all.map(\.rawValue).joined(separator: ", ")
+  }
+
+  /// The route that was probably meant; `nil` if none is alike.
+  private func nearest(_ method: HTTPRequest.Method, _ path: String) -> String? {
+    guard path.utf8.count <= 200 else { return nil }
+    let alike = routes.filter {
+      Suggestion.nearest(to: path, among: [Self.filled($0.path, from: path)]) != nil
+    }
+    return Suggestion.closest(
+      to: "\(method) \(path)",
+      among: alike.map { "\($0.method) \($0.path)" }
+    )
+  }
+
+  /// A route's path with the segments of a call in place of its names in braces.
+  private static func filled(_ pattern: String, from path: String) -> String {
+    let expected = pattern.split(separator: "/")
+    let actual = path.split(separator: "/")
+    guard expected.count == actual.count else { return pattern }
+    let parts = zip(expected, actual).map { $0.hasPrefix("{") ? $1 : $0 }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  private static func matches(_ pattern: String, _ path: String) -> Bool {
+    let expected = pattern.split(separator: "/")
+    let actual = path.split(separator: "/")
+    return expected.count == actual.count
+      && zip(expected, actual).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
+  }
+}
+
+/// Answers what no endpoint answers.
+private struct UnknownRouteMiddleware: RouterMiddleware {
+  let table: RouteTable
+  let onUnknown: @Sendable (HTTPCall, HTTPAnswer) -> Void
+
+  @concurrent func handle(
+    _ request: Request,
+    context: SandboxRequestContext,
+    next: @concurrent (Request, SandboxRequestContext) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch let error as HTTPError where error.status == .notFound {
+      let answer = table.refusal(method: request.method, path: request.uri.path)
+      let call = HTTPCall(request, body: ByteBuffer(), context)
+      onUnknown(call, answer)
+      return answer.response(to: request.method)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package import SandboxRuntime
+
+/// What all endpoints of one server share.
+package struct SandboxHost: Sendable {
+  package let registry: SandboxRegistry
+  package let address: ServerAddress
+  package let gate: Gate
+  /// Whether refused calls say in the header `Sandbox-Diagnosis` what is wrong with them.
+  package let givesHints: Bool
+  /// Who writes a line for each call, if anybody does.
+  package let ticker: ActivityTicker?
+
+  package init(
+    registry: SandboxRegistry,
+    address: ServerAddress,
+    gate: Gate,
+    givesHints: Bool,
+    ticker: ActivityTicker?
+  ) {
+    self.registry = registry
+    self.address = address
+    self.gate = gate
+    self.givesHints = givesHints
+    self.ticker = ticker
+  }
+}
+
+/// The version that `GET /sandbox/health` and `--version` tell.
+package enum Version {
+  package static let current = "0.1.0"
+}

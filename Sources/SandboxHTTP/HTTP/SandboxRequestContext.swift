@@ -1,0 +1,64 @@
+package import Hummingbird
+package import Logging
+import NIOCore
+
+/// What the router keeps about a request: the peer's address, if there is a socket.
+package struct SandboxRequestContext: RequestContext {
+  /// A request's origin: a connection, or a call inside the process.
+  package struct Origin: RequestContextSource {
+    package let logger: Logger
+    let clientIP: String
+  }
+
+  package var coreContext: CoreRequestContextStorage
+  /// The peer's address, without the port; 127.0.0.1 for calls inside the process.
+  let clientIP: String
+  /// The connection; none for calls inside the process.
+  private let channel: (any Channel)?
+
+  package init(source: ApplicationRequestContextSource) {
+    channel = source.channel
+    coreContext = CoreRequestContextStorage(source: source)
+    clientIP = source.channel.remoteAddress?.ipAddress.map(Self.plain) ?? "127.0.0.1"
+  }
+
+  /// An IPv4 address as such: a server on `::` sees it inside an IPv6 one.
+  private static func plain(_ address: String) -> String {
+    let isMapped = address.hasPrefix("::ffff:") && address.utf8.contains(UInt8(ascii: "."))
+    return isMapped ? String(address.dropFirst(7)) : address
+  }
+
+  /// Says that the body is wanted now, to a client that waits to hear so before it sends it.
+  func askForBody() {
+    channel?.triggerUserOutboundEvent(ClientConnection.BodyIsWanted(), promise: nil)
+  }
+
+  /// Closes the connection without an answer.
+  package func drop() async -> DroppedConnection {
+    try? await channel?.close()
+    return DroppedConnection()
+  }
+
+  /// Answers a call, and stops working on it when its connection ends.
+  func whileConnected(
+    _ call: HTTPCall,
+    _ handler: @escaping @Sendable (HTTPCall) async -> HTTPAnswer
+  ) async -> HTTPAnswer {
+    let answer = await HangUpWatch.run(on: channel) { await handler(call) }
+    return answer ?? HTTPAnswer(status: .requestTimeout)
+  }
+
+  package init(inProcess logger: Logger) {
+    channel = nil
+    let source = Origin(logger: logger, clientIP: "127.0.0.1")
+    coreContext = CoreRequestContextStorage(source: source)
+    clientIP = source.clientIP
+  }
+}
+
+/// What a caller inside the process gets whose connection would have been dropped.
+package struct DroppedConnection: Error, CustomStringConvertible {
+  package var description: String {
+    "the connection was dropped, as a fault of the scenario has it"
+  }
+}

@@ -1,0 +1,28 @@
+package import Hummingbird
+
+/// All endpoints of one server: the mocked contracts behind their gate, and the control API.
+package enum ServedRoutes {
+  /// The router of a server's endpoints.
+  package static func router(
+    _ host: SandboxHost,
+    _ gate: ContractGate
+  ) -> Router<SandboxRequestContext> {
+    var contracts =
+      CashoutEndpoints(host: host).routes + BankEndpoints(host: host).routes
+      + ValidationEndpoints(host: host).routes + EasyCashoutEndpoints(host: host).routes
+      + HostedPageEndpoints(host: host).routes + ReconciliationEndpoints(host: host).routes
+    contracts += gate.preflights(of: contracts)
+    let guarded = contracts.map { route in
+      gate.guarding(route) { call, answer in host.logTurnedAway(call, answer) }
+    }
+    return RouteTable(guarded + ControlRoutes(host: host).all).router { call, answer in
+      guard !call.path.hasPrefix("/sandbox") else { return }
+      host.logUnaddressed(call, answer)
+    }
+  }
+
+  /// The endpoints of the control API, such as `GET /sandbox/health`.
+  package static func controlEndpoints(of host: SandboxHost) -> [String] {
+    ControlRoutes(host: host).all.map { "\($0.method.rawValue) \($0.path)" }
+  }
+}

@@ -1,0 +1,244 @@
+import CashoutsV3
+import HTTPTypes
+import SandboxCore
+import SandboxRuntime
+import ScenarioLanguage
+import WireJSON
+
+/// What happened in a sandbox, as a scenario file whose steps do it again and expect the same.
+///
+/// Calls come from the request log, what the control API did from the log of acts, and time from
+/// the moments of both; a scenario that was loaded on the way is a step. A log that has forgotten
+/// its oldest entries makes a recording that begins late; a comment says so.
+struct Recording {
+  private let sandbox: Sandbox
+  /// What it begins with: what was in force when the first thing happened.
+  private let origin: RecordedPhase
+  /// The merchant by what was loaded so far.
+  private var merchant: Merchant
+  private var names: [PayoutID: String] = [:]
+  private var now: Instant
+  private var steps: [YAMLValue] = []
+  private var remarks: [String] = []
+  private var leftOut = 0
+  private var turnedAway = 0
+
+  init(_ sandbox: Sandbox) {
+    self.sandbox = sandbox
+    let happened = RecordedHappenings(sandbox)
+    origin = happened.origin
+    merchant = origin.merchant
+    now = origin.start
+    readSteps(happened)
+    addEnd()
+  }
+
+  /// The file.
+  var yaml: String {
+    let body = head + [(key: "steps", value: YAMLValue.list(steps))]
+    var lines = ["# Shows what was recorded from the sandbox \(sandbox.id)."]
+    lines += remarks.map { "# \($0)" }
+    lines += YAMLValue.mapping(body.filter { $0.key != "steps" }).lines()
+    lines += ["", "steps:"] + YAMLValue.list(steps).lines(indent: 2)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  // MARK: Head
+
+  /// The scenario at the beginning, with what is the sandbox's own in the place of what it states.
+  private var head: [(key: String, value: YAMLValue)] {
+    var entries = RecordedScenario(origin.source).entries ?? [("scenario", .text(origin.title))]
+    func set(_ key: String, _ value: YAMLValue) {
+      if let index = entries.firstIndex(where: { $0.key == key }) {
+        entries[index].value = value
+      } else {
+        entries.append((key, value))
+      }
+    }
+    set("seed", .scalar(String(origin.seed)))
+    set(
+      "clock",
+      .mapping([("mode", .scalar("manual")), ("start", .scalar(origin.start.rfc3339))])
+    )
+    set("brand", .scalar(origin.brand.rawValue))
+    var merchant: [(key: String, value: YAMLValue)] = []
+    if case .mapping(let stated)? = entries.first(where: { $0.key == "merchant" })?.value {
+      merchant = stated.filter { $0.key != "wallets" }
+    }
+    let wallets = origin.wallets.sorted { $0.key < $1.key }.map { currency, units in
+      let amount = Money(minorUnits: units, currency: currency).decimalText
+      return (key: currency.code, value: YAMLValue.scalar(amount))
+    }
+    set("merchant", .mapping(merchant + [("wallets", .mapping(wallets))]))
+    return entries
+  }
+
+  // MARK: Steps
+
+  private mutating func readSteps(_ happened: RecordedHappenings) {
+    var acts = happened.acts
+    remarks += happened.remarks
+    for entry in happened.requests {
+      while let act = acts.first, act.number <= entry.mark.number {
+        add(act)
+        acts.removeFirst()
+      }
+      add(entry)
+    }
+    for act in acts { add(act) }
+    remark(leftOut, "their date or token ends with the sandbox")
+    remark(turnedAway, "the server refused them by their origin, type or size")
+  }
+
+  private mutating func remark(_ leftOut: Int, _ reason: String) {
+    guard leftOut > 0 else { return }
+    remarks.append("Calls left out: \(leftOut), for \(reason).")
+  }
+
+  private mutating func add(_ entry: RequestLog.Entry) {
+    // No step has an origin or a type, and a body that was too large was not kept.
+    guard !entry.isTurnedAway else {
+      turnedAway += 1
+      return
+    }
+    guard !entry.isBoundToSandbox else {
+      leftOut += 1
+      return
+    }
+    let created = createdPayout(entry)
+    let moment = created.flatMap { id in sandbox.snapshot { $0[id]?.timeline.created } }
+    pass(to: moment ?? entry.at)
+    let call = RecordedCall(entry, merchant: merchant)
+    var name: String?
+    if let created {
+      name = "payout-\(created.number)"
+      names[created] = name
+    }
+    steps.append(
+      .mapping([
+        (call.key, call.value(name: name) { id in PayoutID(id).flatMap { names[$0] } }),
+        ("expect", call.expectation),
+      ])
+    )
+  }
+
+  /// The payout that a create made: as its answer says, or, if that was lost, by the external id.
+  private func createdPayout(_ entry: RequestLog.Entry) -> PayoutID? {
+    guard entry.method == .post, entry.path == "/v3/cashout" else { return nil }
+    if let id = (try? JSONParser.parse(entry.answer))?.object?["cashout_id"]?.text {
+      return Int(id).flatMap { PayoutID($0) }
+    }
+    guard !(400...499).contains(entry.status),
+      let externalID = (try? JSONParser.parse(entry.body))?.object?["external_id"]?.text
+    else { return nil }
+    let payout = sandbox.snapshot { state in
+      try? state.payout(PayoutKey(id: nil, externalID: externalID))
+    }
+    guard let payout, names[payout.id] == nil, payout.timeline[0].at <= entry.at else { return nil }
+    return payout.id
+  }
+
+  private mutating func add(_ entry: ActLog.Entry) {
+    pass(to: entry.at)
+    switch entry.act {
+    case .transition(let id, let status, let rejection, let delay):
+      addTransition(id, to: status, rejection, delay)
+    case .topUp(let money):
+      let body: JSONObject = [
+        "currency": .string(money.currency.code), "amount": .string(money.decimalText),
+      ]
+      addControl("/sandbox/wallets", body)
+    case .resend(let id): addControl("/sandbox/webhooks/\(id.number)/resend", [:])
+    case .receiver(let status):
+      steps.append(.mapping([("receiver", .mapping([("status", .scalar(String(status)))]))]))
+    case .load(let phase):
+      addLoad(phase)
+      merchant = phase.merchant
+      // A scenario that states where the clock starts moves it, as long as there is no payout.
+      now = entry.at
+    }
+  }
+
+  /// Another phase: the scenario stands in a step of its own.
+  private mutating func addLoad(_ phase: RecordedPhase) {
+    guard let entries = RecordedScenario(phase.source).entries else {
+      return remarks.append("The scenario \"\(phase.title)\" was loaded and cannot be shown here.")
+    }
+    if entries.contains(where: { $0.key == "include" }) {
+      remarks.append("What \"\(phase.title)\" includes is missing here.")
+    }
+    let own = entries.filter { $0.key != "include" }
+    steps.append(.mapping([("load", .mapping(own))]))
+  }
+
+  private mutating func addTransition(
+    _ id: PayoutID,
+    to status: PayoutStatus,
+    _ rejection: Rejection?,
+    _ delay: Duration
+  ) {
+    guard let name = names[id] else { return }
+    var step: [(key: String, value: YAMLValue)] = [
+      ("of", .text(name)), ("to", .scalar(status.name)),
+    ]
+    if let rejection {
+      if rejection.isCodeStated { step.append(("code", .scalar(String(rejection.code)))) }
+      if let reason = rejection.reason { step.append(("reason", .text(reason))) }
+    }
+    if delay > .zero { step.append(("delay", .scalar(DurationText.text(delay)))) }
+    steps.append(.mapping([("transition", .mapping(step))]))
+  }
+
+  private mutating func addControl(_ path: String, _ body: JSONObject) {
+    let request: JSONObject = ["path": .string(path), "body": .object(body)]
+    steps.append(.mapping([("request", .mapping(request))]))
+  }
+
+  private mutating func pass(to moment: Instant) {
+    guard moment > now else { return }
+    steps.append(.mapping([("advance", .scalar(DurationText.text(moment - now)))]))
+    now = moment
+  }
+
+  // MARK: End
+
+  /// What the sandbox looks like now.
+  private mutating func addEnd() {
+    pass(to: sandbox.now)
+    let (payouts, wallets) = sandbox.snapshot { ($0.payouts, $0.ledger.wallets) }
+    let named = payouts.compactMap { payout in names[payout.id].map { ($0, payout) } }
+    var claims: [(key: String, value: YAMLValue)] = []
+    if !named.isEmpty {
+      claims.append(("payout", .list(named.map(Self.claim))))
+      claims.append(("timeline", .list(named.map(Self.timeline))))
+    }
+    if named.count == payouts.count {
+      claims.append(("payouts", .mapping([("count", .scalar(String(payouts.count)))])))
+    }
+    claims.append(("wallet", .mapping(wallets.map(Self.claim))))
+    steps.append(.mapping([("expect", .mapping(claims))]))
+  }
+
+  private static func claim(_ name: String, _ payout: Payout) -> YAMLValue {
+    let code = payout.life.rejection.map { [("code", YAMLValue.scalar(String($0.code)))] } ?? []
+    return .mapping([("of", .text(name)), ("status", .scalar(payout.status.name))] + code)
+  }
+
+  private static func timeline(_ name: String, _ payout: Payout) -> YAMLValue {
+    let events = payout.timeline.map { YAMLValue.scalar($0.status.name) }
+    return .mapping([("of", .text(name)), ("events", .list(events))])
+  }
+
+  private static func claim(_ wallet: Ledger.Wallet) -> (key: String, value: YAMLValue) {
+    func text(_ units: Int64) -> YAMLValue {
+      .scalar(Money(minorUnits: units, currency: wallet.currency).decimalText)
+    }
+    return (
+      wallet.currency.code,
+      .mapping([
+        ("available", text(wallet.availableMinorUnits)),
+        ("reserved", text(wallet.reservedMinorUnits)),
+      ])
+    )
+  }
+}

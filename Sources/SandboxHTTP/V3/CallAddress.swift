@@ -1,0 +1,49 @@
+package import CashoutsV3
+import HTTPTypes
+import SandboxCore
+package import SandboxRuntime
+package import WireJSON
+
+extension SandboxHost {
+  /// The sandbox that a call is for, by what it says of its caller; `nil` if that is nobody here.
+  package func sandbox(
+    of call: HTTPCall,
+    _ body: JSONObject,
+    _ credentials: EndpointTable.Credentials
+  ) -> Sandbox? {
+    switch credentials {
+    case .signature, .password, .passwordAndSignature:
+      body["login"]?.text.flatMap { registry.sandbox(login: $0) }
+    case .readOnlyKey: try? readOnlySandbox(call)
+    case .d24: call.headers[.d24Login].flatMap { registry.sandbox(login: $0) }
+    case .requestID: hosted(call.parameter("id"))?.sandbox
+    case .panelUser: body["accessKey"]?.text.flatMap { panelSandbox($0) }
+    case .panelToken:
+      call.panelToken.flatMap { PanelToken($0) }.flatMap { registry.sandbox(login: $0.login) }
+    }
+  }
+
+  /// The sandbox of a panel user, named by its login alone or with `@` and a domain behind it.
+  func panelSandbox(_ accessKey: String) -> Sandbox? {
+    let name = accessKey.split(separator: "@").first.map(String.init) ?? ""
+    return registry.sandbox(login: accessKey) ?? registry.sandbox(login: name)
+  }
+}
+
+extension HTTPCall {
+  /// The token of a panel user, from `Authorization: Bearer`, else from the cookie.
+  var panelToken: String? {
+    if let token = AuthorizationScheme.bearer.credentials(in: headers[.authorization]) {
+      return token
+    }
+    let cookies = headers[values: .cookie].flatMap { $0.split(separator: ";") }
+    let prefix = "BEARER_TOKEN="
+    return cookies.map { $0.drop { $0 == " " } }.first { $0.hasPrefix(prefix) }
+      .map { String($0.dropFirst(prefix.count)) }
+  }
+}
+
+extension HTTPField.Name {
+  /// Who calls the validation API.
+  fileprivate static let d24Login = HTTPField.Name("X-Login") ?? .authorization
+}

@@ -1,0 +1,71 @@
+import HTTPTypes
+import SandboxCore
+package import SandboxRuntime
+import WireJSON
+
+extension SandboxHost {
+  /// Keeps a call that says nothing of whose it is, in the default sandbox's log.
+  package func logUnaddressed(_ call: HTTPCall, _ answer: HTTPAnswer) {
+    logRefused(call, answer)
+  }
+
+  /// Keeps a call that was refused before anybody looked at what it asks for.
+  package func logTurnedAway(_ call: HTTPCall, _ answer: HTTPAnswer) {
+    logRefused(call, answer, isTurnedAway: true)
+  }
+
+  private func logRefused(_ call: HTTPCall, _ answer: HTTPAnswer, isTurnedAway: Bool = false) {
+    log(
+      call,
+      answer,
+      in: registry.standard,
+      since: WallClock.monotonicMilliseconds,
+      [String(decoding: answer.body, as: UTF8.self)],
+      isTurnedAway: isTurnedAway
+    )
+  }
+
+  /// Keeps a call of a mocked contract in its sandbox's log and tells who listens.
+  ///
+  /// The mark is that of the decision that the call came to, if it came to one.
+  package func log(
+    _ call: HTTPCall,
+    _ answer: HTTPAnswer,
+    in sandbox: Sandbox,
+    since start: Double,
+    _ diagnosis: [String],
+    mark: DecisionMark? = nil,
+    isTurnedAway: Bool = false
+  ) {
+    let entry = sandbox.requests.append(
+      HTTPExchange(call, answer),
+      mark: mark ?? sandbox.look(\.mark),
+      durationMilliseconds: WallClock.monotonicMilliseconds - start,
+      diagnosis: diagnosis,
+      isTurnedAway: isTurnedAway
+    )
+    sandbox.observe(entry)
+    ticker?.tell(Activity(deed: .call(entry), sandbox: sandbox.id, at: entry.at))
+    if sandbox.feed.isHeard { sandbox.tell(.request(entry)) }
+  }
+}
+
+extension Payout {
+  /// Who rejected it: the panel, or the rule that planned it.
+  var rejector: String {
+    if timeline.latest.actor == .panel { return "the panel" }
+    return plan.isInterrupted ? "an outage of the bank" : decision.source.explanation
+  }
+}
+
+extension RuleDecision.Source {
+  /// The source in a sentence.
+  package var explanation: String {
+    switch self {
+    case .rule(let name): "rule \"\(name)\""
+    case .inlineScript: "the inline script in comments"
+    case .platform: "the platform, whatever the rules say"
+    case .standard: "the default timeline, no rule matched"
+    }
+  }
+}

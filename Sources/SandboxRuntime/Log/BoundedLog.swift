@@ -1,0 +1,51 @@
+import DequeModule
+
+/// A list that forgets its oldest entries when their number or their bytes pass a bound.
+struct BoundedLog<Entry: Sendable>: Sendable {
+  private var entries: Deque<(entry: Entry, bytes: Int)> = []
+  /// How much all entries take.
+  package private(set) var bytes = 0
+  private let maximumCount: Int
+  private let maximumBytes: Int
+  private let memory: KeptMemory
+  /// The number of the newest entry; numbers count up from 1 and are never reused.
+  private(set) var lastNumber = 0
+
+  /// - Parameters:
+  ///   - maximumCount: how many entries are kept.
+  ///   - maximumBytes: how many bytes of them, at least one entry.
+  ///   - memory: what is told of every byte; when it is full, even the newest entry may go.
+  init(maximumCount: Int, maximumBytes: Int, _ memory: KeptMemory) {
+    self.maximumCount = maximumCount
+    self.maximumBytes = maximumBytes
+    self.memory = memory
+  }
+
+  package mutating func append(bytes size: Int, _ make: (_ number: Int) -> Entry) {
+    lastNumber += 1
+    entries.append((make(lastNumber), size))
+    bytes += size
+    memory.change(by: size)
+    while entries.count > maximumCount || bytes > maximumBytes, entries.count > 1 { removeOldest() }
+    while memory.isFull, !entries.isEmpty { removeOldest() }
+  }
+
+  mutating func removeOldest() {
+    guard let oldest = entries.popFirst() else { return }
+    bytes -= oldest.bytes
+    memory.change(by: -oldest.bytes)
+  }
+
+  mutating func removeAll() {
+    entries.removeAll()
+    memory.change(by: -bytes)
+    bytes = 0
+    lastNumber = 0
+  }
+
+  /// Entries, oldest first, from the one behind number `after`.
+  func entries(after number: Int = 0) -> [Entry] {
+    let firstNumber = lastNumber - entries.count + 1
+    return entries.dropFirst(max(0, number - firstNumber + 1)).map(\.entry)
+  }
+}

@@ -1,0 +1,29 @@
+package import CashoutsV3
+package import SandboxCore
+
+/// What was in force from a moment on: a scenario with the settings that it made.
+package struct RecordedPhase: Sendable {
+  package let title: String
+  /// The text that was loaded; `nil` for the built-in default.
+  package let source: String?
+  package let brand: Brand
+  package let seed: UInt64
+  /// Where virtual time begins.
+  package let start: Instant
+  /// Spendable balances at the beginning, in minor units.
+  package let wallets: [Currency: Int64]
+  package let merchant: Merchant
+
+  package init(_ scenario: ActiveScenario, _ settings: SandboxSettings) {
+    title = scenario.title
+    source = scenario.source
+    brand = scenario.options.brand
+    seed = settings.seed
+    start = settings.start
+    wallets = settings.wallets
+    merchant = settings.merchant
+  }
+
+  /// About what it takes, in bytes.
+  var keptBytes: Int { 1000 + title.utf8.count + (source?.utf8.count ?? 0) }
+}

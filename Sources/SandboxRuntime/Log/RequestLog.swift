@@ -1,0 +1,112 @@
+import HTTPTypes
+package import SandboxCore
+package import ScenarioLanguage
+import Synchronization
+package import WireJSON
+
+/// Every call of a mocked contract's API with its answer and a diagnosis, the newest few thousand.
+package final class RequestLog: Sendable {
+  /// One call; secrets are masked when it is shown.
+  @dynamicMemberLookup
+  package struct Entry: Sendable {
+    package let number: Int
+    /// Where it stands among the sandbox's decisions.
+    package let mark: DecisionMark
+    package let exchange: HTTPExchange
+    let durationMilliseconds: Double
+    /// What a refused call would like to know; for a payout that was accepted, what decided it.
+    package let diagnosis: [String]
+    /// Whether a gate refused it by its origin, type or size, which a step of a scenario cannot
+    /// state.
+    package let isTurnedAway: Bool
+
+    /// Virtual time.
+    package var at: Instant { mark.at }
+
+    package subscript<Value>(dynamicMember part: KeyPath<HTTPExchange, Value>) -> Value {
+      exchange[keyPath: part]
+    }
+  }
+
+  private struct Book: Sendable {
+    var entries: BoundedLog<Entry>
+    /// What is counted however many calls are forgotten.
+    var tally = RequestTally([])
+  }
+
+  private let book: Mutex<Book>
+
+  init(_ memory: KeptMemory) {
+    let entries = BoundedLog<Entry>(maximumCount: 10_000, maximumBytes: 16 << 20, memory)
+    book = Mutex(Book(entries: entries))
+  }
+
+  /// Keeps a call and its answer; returns the number that it got.
+  @discardableResult
+  package func append(
+    _ exchange: HTTPExchange,
+    mark: DecisionMark,
+    durationMilliseconds: Double,
+    diagnosis: [String],
+    isTurnedAway: Bool = false
+  ) -> Entry {
+    book.withLock { book in
+      var made: Entry?
+      let size = exchange.keptBytes + diagnosis.reduce(0) { $0 + $1.utf8.count }
+      book.entries.append(bytes: size) { number in
+        let entry = Entry(
+          number: number,
+          mark: mark,
+          exchange: exchange,
+          durationMilliseconds: durationMilliseconds,
+          diagnosis: diagnosis,
+          isTurnedAway: isTurnedAway
+        )
+        made = entry
+        return entry
+      }
+      guard let made else { preconditionFailure("BoundedLog.append did not make its entry") }
+      book.tally.take(made)
+      return made
+    }
+  }
+
+  /// Entries behind number `after`, oldest first.
+  package func all(after number: Int = 0) -> [Entry] {
+    book.withLock { $0.entries.entries(after: number) }
+  }
+
+  /// The number of the newest entry, forgotten or not; 0 when there is none.
+  var lastNumber: Int { book.withLock(\.entries.lastNumber) }
+
+  /// What is counted from now on, beside what is kept.
+  package func count(for claims: [Claim]) { book.withLock { $0.tally = RequestTally(claims) } }
+
+  /// How many calls so far are those of the claim at a place of the file.
+  package func count(at place: SourcePlace) -> Int { book.withLock { $0.tally[place] } }
+
+  package func removeAll() {
+    book.withLock { book in
+      book.entries.removeAll()
+      book.tally.reset()
+    }
+  }
+}
+
+extension RequestLog.Entry {
+  /// The entry as the control API shows it.
+  package var json: JSONValue {
+    [
+      "id": .number(JSONNumber(number)), "at": .string(at.rfc3339),
+      "method": .string(exchange.method.rawValue),
+      "path": .string(exchange.rawPath),
+      "query": .optional(exchange.query.map { SecretText.masked($0) }),
+      "headers": SecretMask.headers(exchange.headers),
+      "body": SecretMask.body(exchange.body),
+      "status": .number(JSONNumber(exchange.status)),
+      "answer": SecretMask.body(exchange.answer),
+      "duration_ms": .milliseconds(durationMilliseconds),
+      "diagnosis": .optional(diagnosis.isEmpty ? nil : diagnosis.joined(separator: "; ")),
+    ]
+  }
+}

@@ -1,0 +1,67 @@
+package import HTTPTypes
+package import WireJSON
+
+/// Hides credentials in what the sandbox shows: right ones, and the wrong ones that clients send.
+///
+/// A wrong passphrase is often the right one of production.
+package enum SecretMask {
+  package static let mask = "***"
+
+  /// Names of members whose value is nobody's business, without case, hyphens and underscores.
+  private static let secretNames: Set<String> = [
+    "pass", "passwd", "password", "passphrase", "signature", "apisignature", "payloadsignature",
+    "apikey", "xapikey", "readonlykey", "secret", "secretkey", "apisecret", "clientsecret",
+    "accesskey", "token", "accesstoken", "refreshtoken", "idtoken", "authtoken", "xauthtoken",
+    "admintoken", "jwt", "bearer", "authorization", "proxyauthorization", "cookie", "setcookie",
+  ]
+
+  /// Whether a member, a form's field or a header of this name has a secret.
+  static func isSecret(_ name: some StringProtocol) -> Bool {
+    // Most names are longer than any of a secret, or are looked up at once.
+    guard name.utf8.count < 32 else { return false }
+    let bytes = name.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
+    return secretNames.contains(String(decoding: bytes, as: UTF8.self).lowercased())
+  }
+
+  /// Headers as an object, names in lower case; secrets keep their first four characters.
+  package static func headers(_ headers: HTTPFields) -> JSONValue {
+    .object(
+      JSONObject(
+        headers.map { field in
+          let name = field.name.canonicalName
+          let value = isSecret(name) ? hint(field.value) : SecretText.masked(field.value)
+          return (name, JSONValue.string(value))
+        }
+      )
+    )
+  }
+
+  /// A JSON body with secret members masked at any depth; of other text, what follows their names.
+  package static func body(_ bytes: [UInt8]) -> JSONValue {
+    guard !bytes.isEmpty else { return .null }
+    if let value = try? JSONParser.parse(bytes), value.object != nil || value.array != nil {
+      return masked(value)
+    }
+    return .string(SecretText.masked(String(decoding: bytes.prefix(4096), as: UTF8.self)))
+  }
+
+  package static func masked(_ value: JSONValue) -> JSONValue {
+    switch value {
+    case .object(let object):
+      .object(
+        JSONObject(
+          object.members.map {
+            ($0.key, isSecret($0.key) ? .string(mask) : masked($0.value))
+          }
+        )
+      )
+    case .array(let elements): .array(elements.map(masked))
+    case .string(let text): .string(SecretText.masked(text))
+    case .null, .bool, .number: value
+    }
+  }
+
+  private static func hint(_ secret: String) -> String {
+    secret.count > 12 ? secret.prefix(4) + mask : mask
+  }
+}

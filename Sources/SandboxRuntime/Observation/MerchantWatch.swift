@@ -1,0 +1,24 @@
+package import SandboxCore
+
+/// One check of a merchant, fed with everything that is seen, in order.
+///
+/// It keeps what it needs of each payout and no more, so that nothing hangs on the request log.
+package protocol MerchantWatch: Sendable {
+  mutating func note(_ sighting: Sighting, at now: Instant)
+
+  /// What the check has come to at a moment; deadlines that have passed count.
+  func verdict(at now: Instant) -> Verdict
+
+  /// The last moments at which what is open can still go well; behind each the verdict is another,
+  /// with nothing more happening.
+  var limits: [Instant] { get }
+
+  /// Takes the forged webhooks that the check wants to be sent.
+  mutating func takeForgeries() -> [Forgery]
+}
+
+extension MerchantWatch {
+  var limits: [Instant] { [] }
+
+  mutating func takeForgeries() -> [Forgery] { [] }
+}

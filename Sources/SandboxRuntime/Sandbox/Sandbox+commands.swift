@@ -1,0 +1,115 @@
+import CashoutsV3
+package import SandboxCore
+
+/// Commands and readings, as the contracts and the control API ask for them.
+extension Sandbox {
+  /// What came of a command, and where it stands among the sandbox's decisions.
+  package struct Decided<Value: Sendable>: Sendable {
+    package let outcome: Result<Value, Refusal>
+    package let mark: DecisionMark
+    /// The cause of the attempts that the caller is to wait for.
+    let awaits: Int?
+  }
+
+  /// Carries out a command now; what the answer needs of the state is read with the same lock.
+  package func decide<Value: Sendable>(
+    _ command: Command,
+    _ read: (SandboxState, Reply) -> Value
+  ) -> Decided<Value> {
+    let (decision, outcome) = commit(.command(command)) { room, decision in
+      decision.reply.map { read(room.state, $0) }
+    }
+    return Decided(outcome: outcome, mark: decision.mark, awaits: decision.awaits)
+  }
+
+  /// Carries out a command now.
+  @discardableResult
+  package func apply(_ command: Command) -> Result<Reply, Refusal> {
+    commit(.command(command)).reply
+  }
+
+  /// Carries out a command; with a manual clock, what it sends has its outcomes then.
+  package func applyAndWait(_ command: Command) async -> Result<Reply, Refusal> {
+    let decision = commit(.command(command))
+    if let cause = decision.awaits { await wait(for: [cause]) }
+    return decision.reply
+  }
+
+  /// Reads the state as it is now, all that fell due by then included.
+  package func read<Value: Sendable>(_ body: (SandboxState) throws(Refusal) -> Value)
+    throws(Refusal)
+    -> Value
+  {
+    let result = look { room -> Result<Value, Refusal> in
+      do throws(Refusal) {
+        return .success(try body(room.state))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  /// Reads the state now; a read that cannot be refused.
+  package func snapshot<Value: Sendable>(_ body: (SandboxState) -> Value) -> Value {
+    look { body($0.state) }
+  }
+
+  /// Virtual time now.
+  package var now: Instant { look { $0.state.now } }
+
+  /// Returns once no attempt of these causes is on its way; the sender's deadline bounds each.
+  package func wait(for causes: [Int]) async {
+    await waiters.wait(for: causes) { [self] in isOpen($0) }
+  }
+
+  /// Returns once no attempt at all is on its way.
+  package func settle() async {
+    while true {
+      let causes = openCauses
+      guard !causes.isEmpty, !Task.isCancelled else { return }
+      await wait(for: causes)
+    }
+  }
+
+  /// Takes a message to an inbox; tells the status that the inbox answers.
+  ///
+  /// The epoch is the life of the sandbox that sent it; a message from outside has none.
+  package func receive(_ name: String, epoch: Int? = nil, _ message: Inbox.Arrival) -> Int {
+    commit(.message(to: name)) { room, decision in
+      guard epoch ?? room.epoch == room.epoch else { return 410 }
+      switch decision.answer {
+      case .success(.status(let status)):
+        inbox.keep(message, in: name, status: status, at: decision.at)
+        return status
+      case .success, .failure(.removed): return 404
+      case .failure: return 507
+      }
+    }.value
+  }
+
+  /// Empties the sandbox; scenario, credentials and seed stay.
+  package func reset() {
+    _ = commit(.reset) { _, decision in
+      guard case .success = decision.answer else { return }
+      inbox.removeAll()
+      deliveries.removeAll()
+      requests.removeAll()
+    }
+  }
+}
+
+extension RoomDecision {
+  /// Where the decision stands among the sandbox's.
+  package var mark: DecisionMark { DecisionMark(decision: number, at: at) }
+
+  /// The reply to a command.
+  package var reply: Result<Reply, Refusal> {
+    switch answer {
+    case .success(.command(let reply)): .success(reply)
+    case .failure(.command(let refusal)): .failure(refusal)
+    case .failure(.removed): .failure(.sandboxRemoved)
+    case .success, .failure: preconditionFailure("a command was answered with \(answer)")
+    }
+  }
+}

@@ -1,0 +1,179 @@
+package import CashoutsV3
+package import NIOCore
+package import SandboxCore
+import Synchronization
+
+/// One isolated world of a running server: its room behind a lock, its inbox, log and listeners.
+///
+/// Everything that changes goes through ``commit(_:_:)``, which takes the lock once. What a decision
+/// gives to do is done outside the lock, in the order of the decisions.
+package final class Sandbox: Sendable {
+  /// Something to be told in its turn.
+  package enum Publication: Sendable {
+    /// What a decision gives to do; with what its events say, if somebody listened to them.
+    case news(RoomNews, EventSubjects?)
+    case request(RequestLog.Entry)
+  }
+
+  private struct Desk {
+    var room: SandboxRoom
+    var outbox = DecisionOutbox<Publication>()
+  }
+
+  package let id: String
+  /// How much of what happened is kept.
+  package let memory: KeptMemory
+  /// When somebody called last.
+  let lastUse = LastUse()
+  package let inbox: Inbox
+  let deliveries: DeliveryLog
+  package let requests: RequestLog
+  package let feed = EventFeed()
+  let waiters = AttemptWaiters()
+  package let courier: WebhookCourier
+  private let desk: Mutex<Desk>
+  private let timer: SandboxTimer
+  private let observes = Atomic(false)
+
+  package init(
+    id: String,
+    settings: SandboxSettings,
+    clock: SandboxClock.Mode,
+    scenario: ActiveScenario,
+    courier: WebhookCourier,
+    eventLoop: any EventLoop,
+    memory: ServerMemory,
+    claimLogin: @escaping SandboxRoom.ClaimLogin
+  ) {
+    self.id = id
+    let memory = KeptMemory(of: memory)
+    self.memory = memory
+    inbox = Inbox(memory)
+    deliveries = DeliveryLog(memory)
+    requests = RequestLog(memory)
+    self.courier = courier
+    timer = SandboxTimer(eventLoop: eventLoop)
+    observes.store(!scenario.observed.isEmpty, ordering: .relaxed)
+    let room = SandboxRoom(
+      settings,
+      clock: clock,
+      scenario: scenario,
+      monotonic: WallClock.monotonicMilliseconds,
+      memory: memory,
+      claimLogin: claimLogin
+    )
+    desk = Mutex(Desk(room: room))
+  }
+
+  // MARK: The door
+
+  /// Takes an input and acts on what it brings.
+  ///
+  /// - Parameters:
+  ///   - input: what is asked, or has happened.
+  ///   - read: what the caller wants to know of the room as the decision leaves it, under the lock.
+  /// - Returns: the decision, and what was read.
+  package func commit<Value: Sendable>(
+    _ input: RoomInput,
+    _ read: (SandboxRoom, RoomDecision) -> Value
+  ) -> (decision: RoomDecision, value: Value) {
+    let isHeard = feed.isHeard
+    let (decision, value, hasTurn) = desk.withLock { desk in
+      let decision = desk.room.commit(input, at: WallClock.monotonicMilliseconds)
+      observes.store(desk.room.observation != nil, ordering: .relaxed)
+      // What an ended life still had to send is sent no more.
+      if case .remove = input { desk.outbox.removeAll() }
+      let value = read(desk.room, decision)
+      guard decision.news.isDue(isHeard: isHeard) else { return (decision, value, false) }
+      let subjects = isHeard ? EventSubjects(of: decision.news, desk.room.state) : nil
+      desk.outbox.append(.news(decision.news, subjects))
+      return (decision, value, desk.outbox.takeTurn())
+    }
+    if hasTurn { tellAll() }
+    if let wake = decision.wake { schedule(wake) }
+    return (decision, value)
+  }
+
+  /// Takes an input and acts on what it brings.
+  @discardableResult
+  package func commit(_ input: RoomInput) -> RoomDecision { commit(input) { _, _ in }.decision }
+
+  /// Reads the room as it is now, all that fell due by then included.
+  package func look<Value: Sendable>(_ read: (SandboxRoom) -> Value) -> Value {
+    commit(.passTime) { room, _ in read(room) }.value
+  }
+
+  /// Tells something that is no decision, behind all that was decided before.
+  package func tell(_ publication: Publication) {
+    let hasTurn = desk.withLock { desk in
+      desk.outbox.append(publication)
+      return desk.outbox.takeTurn()
+    }
+    if hasTurn { tellAll() }
+  }
+
+  /// Tells what is to be told, in order, until nothing is left.
+  private func tellAll() {
+    while true {
+      let items = desk.withLock { $0.outbox.take() }
+      guard !items.isEmpty else { return }
+      for item in items { publish(item) }
+    }
+  }
+
+  /// The timer's event loop serves sockets, so what is due happens elsewhere.
+  private func schedule(_ milliseconds: Double) {
+    timer.schedule(inMilliseconds: milliseconds) { [weak self] in
+      guard let self else { return }
+      Workshop.run { self.commit(.wake) }
+    }
+  }
+
+  // MARK: What hangs on no passing of time
+
+  /// What calls are checked against and webhooks are signed with.
+  package var account: Authentication.Account { desk.withLock { $0.room.account } }
+
+  /// What authentication needs, from one moment.
+  package var accountAndOptions: (Authentication.Account, V3Options) {
+    desk.withLock { ($0.room.account, $0.room.scenario.options) }
+  }
+
+  /// What attempts of a life of the sandbox are signed with; `nil` once that life is over.
+  package func account(inEpoch epoch: Int) -> Authentication.Account? {
+    desk.withLock { $0.room.epoch == epoch ? $0.room.account : nil }
+  }
+
+  /// Whether attempts of a life of the sandbox are still wanted.
+  func isCurrent(_ epoch: Int) -> Bool { desk.withLock { $0.room.epoch == epoch } }
+
+  /// Whether attempts of a cause are on their way.
+  func isOpen(_ cause: Int) -> Bool { desk.withLock { $0.room.attempts.isOpen(cause) } }
+
+  /// All causes with attempts on their way.
+  var openCauses: [Int] { desk.withLock { $0.room.attempts.causes } }
+
+  package var merchant: Merchant { desk.withLock { $0.room.state.merchant } }
+  package var scenario: ActiveScenario { desk.withLock { $0.room.scenario } }
+  /// The switches of the V3 contract.
+  package var options: V3Options { desk.withLock { $0.room.scenario.options } }
+  /// The page with an id, if it is this sandbox's.
+  package func page(_ id: String) -> EasyStatus? { desk.withLock { $0.room.pages[id] } }
+
+  /// Whether a merchant is watched here.
+  var isObserved: Bool { observes.load(ordering: .relaxed) }
+
+  // MARK: The end
+
+  /// Ends the sandbox for good: it sends nothing more and refuses everything.
+  package func remove() {
+    commit(.remove)
+    close()
+  }
+
+  /// Stops what runs on its own, when the sandbox or the server goes.
+  package func close() {
+    timer.cancel()
+    feed.finish()
+  }
+}

@@ -1,0 +1,200 @@
+package import NIOCore
+package import SandboxCore
+import Synchronization
+
+/// All sandboxes of a server, found by id or by the credentials of a request.
+package final class SandboxRegistry: Sendable {
+  /// Why a sandbox cannot be made.
+  package enum Conflict: Error, Equatable {
+    case loginTaken(String)
+    case tooMany(Int)
+  }
+
+  /// More sandboxes than this there are not, so that memory stays bounded.
+  package static let maximumCount = 1000
+
+  package let standard: Sandbox
+  /// Whether calls may meet faults at all.
+  package let faults = FaultSwitch()
+  private let table: SandboxTable
+  private let courier: WebhookCourier
+  private let eventLoops: any EventLoopGroup
+  /// When there are too many, the one that nobody has called for longest makes room, if it is so
+  /// long, in wall time.
+  private let idleTime: Duration
+  /// What all sandboxes keep together.
+  package let memory = ServerMemory()
+
+  package init(
+    standard settings: SandboxSettings,
+    clock: SandboxClock.Mode,
+    scenario: ActiveScenario,
+    courier: WebhookCourier,
+    eventLoops: any EventLoopGroup,
+    idleTime: Duration
+  ) {
+    self.idleTime = idleTime
+    self.courier = courier
+    self.eventLoops = eventLoops
+    let table = SandboxTable()
+    self.table = table
+    standard = Sandbox(
+      id: Defaults.sandboxID,
+      settings: settings,
+      clock: clock,
+      scenario: scenario,
+      courier: courier,
+      eventLoop: eventLoops.next(),
+      memory: memory,
+      claimLogin: table.claim(for: Defaults.sandboxID)
+    )
+    table.change { $0.add(standard, settings.merchant) }
+    faults.note(settings.script)
+  }
+
+  /// Makes one more sandbox.
+  ///
+  /// - Throws: ``Conflict`` if its login is another sandbox's or there are too many.
+  package func make(
+    clock: SandboxClock.Mode,
+    scenario: ActiveScenario,
+    _ settings: (_ number: Int) -> SandboxSettings
+  ) throws(Conflict) -> Sandbox {
+    removeIdle()
+    let result = table.change { entries -> Result<Sandbox, Conflict> in
+      guard entries.byID.count < Self.maximumCount else {
+        return .failure(.tooMany(Self.maximumCount))
+      }
+      entries.lastNumber += 1
+      let id = "sandbox-\(entries.lastNumber)"
+      let settings = settings(entries.lastNumber)
+      let login = settings.merchant.login
+      guard entries.idByLogin[login] == nil else { return .failure(.loginTaken(login)) }
+      let sandbox = Sandbox(
+        id: id,
+        settings: settings,
+        clock: clock,
+        scenario: scenario,
+        courier: courier,
+        eventLoop: eventLoops.next(),
+        memory: memory,
+        claimLogin: table.claim(for: id)
+      )
+      entries.add(sandbox, settings.merchant)
+      faults.note(settings.script)
+      return .success(sandbox)
+    }
+    return try result.get()
+  }
+
+  private static let idPrefix = "sandbox-"
+
+  /// The place of an id in the order of making, 0 for the default; `nil` for no id of ours.
+  package static func number(of id: String) -> Int? {
+    if id == Defaults.sandboxID { return 0 }
+    return id.hasPrefix(idPrefix) ? Int(id.dropFirst(idPrefix.count)) : nil
+  }
+
+  /// Makes room for one more, if the server is full and some sandbox seems to be forgotten.
+  private func removeIdle() {
+    let longest = table.change { entries -> (id: String, idle: UInt64)? in
+      guard entries.byID.count >= Self.maximumCount else { return nil }
+      return entries.byID.values.filter { $0.id != Defaults.sandboxID }
+        .map { ($0.id, $0.lastUse.idleMilliseconds()) }.max { $0.1 < $1.1 }
+    }
+    guard let longest, .milliseconds(longest.idle) >= idleTime else { return }
+    _ = remove(longest.id)
+  }
+
+  /// How many sandboxes there are.
+  package var count: Int { table.change { $0.byID.count } }
+
+  package subscript(id: String) -> Sandbox? { used(table.change { $0.byID[id] }) }
+
+  private func used(_ sandbox: Sandbox?) -> Sandbox? {
+    sandbox?.lastUse.note()
+    return sandbox
+  }
+
+  /// The sandbox whose merchant has this login.
+  package func sandbox(login: String) -> Sandbox? {
+    used(table.change { entries in entries.idByLogin[login].flatMap { entries.byID[$0] } })
+  }
+
+  /// The sandbox whose merchant has this read-only key.
+  package func sandbox(readOnlyKey: String) -> Sandbox? {
+    used(
+      table.change { entries in entries.idByReadOnlyKey[readOnlyKey].flatMap { entries.byID[$0] } }
+    )
+  }
+
+  /// All sandboxes, oldest first.
+  package var all: [Sandbox] {
+    table.change { entries in entries.order.compactMap { entries.byID[$0] } }
+  }
+
+  /// Removes a sandbox, which does nothing more from then on; the default one stays.
+  package func remove(_ id: String) -> Bool {
+    let removed = table.change { $0.remove(id) }
+    removed?.remove()
+    return removed != nil
+  }
+}
+
+/// Sandboxes by id and by login, behind a lock of their own.
+///
+/// A sandbox that takes another login asks here while it holds its own lock, so that the two never
+/// disagree; nothing that holds this lock asks a sandbox for anything.
+private final class SandboxTable: Sendable {
+  private let entries = Mutex(SandboxEntries())
+
+  func change<Value: Sendable>(_ body: (inout SandboxEntries) -> Value) -> Value {
+    entries.withLock { body(&$0) }
+  }
+
+  /// What asks for a login on behalf of a sandbox.
+  func claim(for id: String) -> SandboxRoom.ClaimLogin {
+    { [weak self] login in self?.change { $0.claim(login, for: id) } ?? true }
+  }
+}
+
+private struct SandboxEntries: Sendable {
+  var byID: [String: Sandbox] = [:]
+  var idByLogin: [String: String] = [:]
+  var loginByID: [String: String] = [:]
+  /// Read-only keys never change.
+  var idByReadOnlyKey: [String: String] = [:]
+  var order: [String] = []
+  var lastNumber = 0
+}
+
+extension SandboxEntries {
+  fileprivate mutating func add(_ sandbox: Sandbox, _ merchant: Merchant) {
+    byID[sandbox.id] = sandbox
+    order.append(sandbox.id)
+    setLogin(merchant.login, of: sandbox.id)
+    idByReadOnlyKey[merchant.readOnlyKey] = sandbox.id
+  }
+
+  /// Lets a sandbox be found by another login; false when that is another sandbox's.
+  fileprivate mutating func claim(_ login: String, for id: String) -> Bool {
+    guard idByLogin[login] ?? id == id else { return false }
+    // One that is being removed has no login any more.
+    if byID[id] != nil { setLogin(login, of: id) }
+    return true
+  }
+
+  private mutating func setLogin(_ login: String, of id: String) {
+    if let old = loginByID[id] { idByLogin[old] = nil }
+    idByLogin[login] = id
+    loginByID[id] = login
+  }
+
+  fileprivate mutating func remove(_ id: String) -> Sandbox? {
+    guard id != Defaults.sandboxID, let sandbox = byID.removeValue(forKey: id) else { return nil }
+    order.removeAll { $0 == id }
+    idByReadOnlyKey = idByReadOnlyKey.filter { $0.value != id }
+    if let login = loginByID.removeValue(forKey: id) { idByLogin[login] = nil }
+    return sandbox
+  }
+}

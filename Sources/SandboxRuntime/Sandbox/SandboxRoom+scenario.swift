@@ -1,0 +1,82 @@
+import CashoutsV3
+import SandboxCore
+package import ScenarioLanguage
+
+/// Scenarios, resets, the end, and what stands beside the core: pages and inboxes.
+extension SandboxRoom {
+  /// Puts a scenario in force; false when it states a start of virtual time that cannot be.
+  ///
+  /// The login is claimed here, under the lock, so that the registry and the merchant agree.
+  package mutating func load(_ file: ScenarioFile) throws(RoomRefusal) -> Bool {
+    if let login = file.scenario.merchant.login, !claimLogin(login) { throw .loginTaken(login) }
+    emit(apply(.load(file.scenario), at: moment).effects)
+    scenario.title = file.scenario.title
+    scenario.source = file.text
+    if let brand = file.brand { scenario.options.brand = brand }
+    let startCounts = try take(file.clock)
+    if let observed = file.observed {
+      scenario.observed = observed
+      observe()
+    }
+    keep(.load(RecordedPhase(scenario, state.settings)))
+    return startCounts
+  }
+
+  /// Takes what a file says of the clock; false when its start cannot be.
+  private mutating func take(_ stated: ClockStatement) throws(RoomRefusal) -> Bool {
+    guard stated != ClockStatement() else { return true }
+    let startCounts = stated.start.map { begin(at: $0) } ?? true
+    let mode = stated.sandboxMode ?? clock.mode
+    try changeClock { (clock, now, monotonic) throws(AdvanceRefusal) in
+      try clock.set(mode, at: now, monotonic: monotonic, by: .scenarioLoaded)
+    }
+    moment = state.now
+    return startCounts
+  }
+
+  /// A clock start counts only while there are no payouts: virtual time never goes back.
+  private mutating func begin(at start: Instant) -> Bool {
+    state.begin(at: start) || start == state.settings.start
+  }
+
+  /// Empties the sandbox; scenario, credentials and seed stay, a manual clock goes to its start.
+  package mutating func reset() throws(RoomRefusal) {
+    var settings = state.settings
+    if clock.mode != .manual { settings.start = moment }
+    try changeClock { (clock, _, monotonic) throws(AdvanceRefusal) in
+      try clock.reset(to: settings.start, monotonic: monotonic)
+      return []
+    }
+    state = SandboxState(settings)
+    origin = RecordedPhase(scenario, settings)
+    moment = settings.start
+    epoch += 1
+    resetNumber = lastNumber
+    news.ticket = AttemptTicket(epoch: epoch, cause: lastNumber)
+    news.settled += attempts.removeAll()
+    background = lastNumber
+    pages = HostedPages()
+    inboxes = InboxAnswers()
+    callbacks.removeAll()
+    acts.removeAll()
+    observe()
+  }
+
+  /// Ends the sandbox: it takes nothing more, and whoever waits goes on.
+  package mutating func remove() {
+    clock.stop()
+    epoch += 1
+    news.settled += attempts.removeAll()
+  }
+
+  mutating func open(_ page: EasyStatus) throws(RoomRefusal) {
+    let key = PayoutKey(id: nil, externalID: page.request.externalID)
+    guard (try? state.find(key)) == nil else { throw .pageExists }
+    try pages.add(page)
+  }
+
+  package mutating func answerInbox(_ name: String, _ status: Int) throws(RoomRefusal) {
+    try inboxes.answer(name, with: status)
+    if name == Inbox.standardName { keep(.receiver(status: status)) }
+  }
+}

@@ -1,0 +1,94 @@
+package import CashoutsV3
+package import SandboxCore
+package import ScenarioLanguage
+
+/// What a new sandbox is told to be; what is left open comes from its scenario, then the defaults.
+package struct SandboxStart: Sendable {
+  package var scenario: ScenarioFile?
+  package var seed: UInt64?
+  package var clock: SandboxClock.Mode?
+  /// The clock of a sandbox whose own and whose scenario's clock are not stated.
+  package var standardClock: SandboxClock.Mode = .live(speed: 1)
+  /// Where a clock starts; a manual one at 2026-01-05T09:00:00Z, a live one now.
+  package var start: Instant?
+  /// Spendable balances in minor units.
+  package var wallets: [Currency: Int64]?
+  /// Wins over the scenario's brand and that of `switches`.
+  package var brand: Brand?
+  /// The contract's switches; a new sandbox takes over those of its server.
+  package var switches = V3Options()
+  /// Credentials that replace the scenario's and the defaults.
+  package var login: String?
+  package var pass: String?
+  package var signature: String?
+
+  package init() {}
+
+  /// Everything that a sandbox is made from.
+  package struct Plan: Sendable {
+    package let clock: SandboxClock.Mode
+    package let scenario: ActiveScenario
+    fileprivate let start: SandboxStart
+    fileprivate let instant: Instant
+
+    /// The settings, on top of a merchant's own credentials.
+    package func settings(base merchant: Merchant) -> SandboxSettings {
+      var settings = SandboxSettings(
+        seed: Defaults.seed,
+        start: instant,
+        merchant: merchant,
+        wallets: [:],
+        rates: Defaults.rates
+      )
+      if let file = start.scenario { settings.take(file.scenario) }
+      if settings.wallets.isEmpty { settings.wallets = Defaults.wallets }
+      if let wallets = start.wallets { settings.wallets = wallets }
+      if let seed = start.seed { settings.seed = seed }
+      if let login = start.login { settings.merchant.login = login }
+      if let pass = start.pass { settings.merchant.pass = pass }
+      if let signature = start.signature { settings.merchant.signature = signature }
+      return settings
+    }
+  }
+
+  private var options: V3Options {
+    var options = switches
+    if let brand = brand ?? scenario?.brand { options.brand = brand }
+    return options
+  }
+
+  package var plan: Plan {
+    let mode = clock ?? scenario?.clock.sandboxMode ?? standardClock
+    let stated = start ?? scenario?.clock.start
+    let fallback = mode == .manual ? Instant.manualStart : WallClock.now
+    return Plan(
+      clock: mode,
+      scenario: ActiveScenario(
+        title: scenario?.scenario.title ?? Scenario.standard.title,
+        source: scenario?.text,
+        options: options,
+        observed: scenario?.observed ?? []
+      ),
+      start: self,
+      instant: stated ?? fallback
+    )
+  }
+}
+
+extension ClockStatement {
+  /// The mode with its speed, `nil` when neither is stated.
+  ///
+  /// A speed alone means a live clock.
+  var sandboxMode: SandboxClock.Mode? {
+    switch mode {
+    case .manual: .manual
+    case .live: .live(speed: speed?.double ?? 1)
+    case nil: speed.map { .live(speed: $0.double) }
+    }
+  }
+}
+
+extension ScaledDecimal {
+  /// The nearest floating-point number, for clocks; money never takes this way.
+  fileprivate var double: Double { Double(millionths) / Double(Self.one) }
+}

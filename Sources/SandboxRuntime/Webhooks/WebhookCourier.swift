@@ -1,0 +1,157 @@
+package import CashoutsV3
+package import SandboxCore
+import Synchronization
+
+/// Takes webhooks where they go: into a built-in inbox at once, anywhere else through the sender.
+package final class WebhookCourier: Sendable {
+  /// What is posted.
+  private struct Message {
+    let contentType: String
+    let body: [UInt8]
+    /// Whether it is not the platform's.
+    var isForged = false
+    /// How long the receiver has to answer; `nil` for the sender's own time.
+    var timeout: Duration?
+
+    static func form(_ body: [UInt8]) -> Message {
+      Message(contentType: "application/x-www-form-urlencoded", body: body)
+    }
+
+    static func json(_ body: [UInt8]) -> Message {
+      Message(contentType: "application/json", body: body)
+    }
+  }
+
+  private let sender: WebhookSender
+  private let address: ServerAddress
+  /// Whether no webhook leaves the process: all go to the built-in inbox.
+  private let keepsAll: Bool
+  private let ticker: ActivityTicker?
+
+  package init(
+    sender: WebhookSender,
+    address: ServerAddress,
+    keepsAll: Bool,
+    ticker: ActivityTicker?
+  ) {
+    self.sender = sender
+    self.address = address
+    self.keepsAll = keepsAll
+    self.ticker = ticker
+  }
+
+  /// Delivers one attempt; `report` is called once, before this returns for an inbox.
+  ///
+  /// - Parameters:
+  ///   - delivery: the attempt.
+  ///   - control: what proves whose it is.
+  ///   - ticket: between which resets it belongs.
+  ///   - sandbox: whose it is.
+  ///   - report: gets the outcome.
+  package func deliver(
+    _ delivery: WebhookDelivery,
+    _ control: WebhookControl,
+    _ ticket: AttemptTicket,
+    from sandbox: Sandbox,
+    _ report: @escaping @Sendable (WebhookResult) -> Void
+  ) {
+    var message: Message =
+      switch delivery.contract {
+      case .easyCashout: .json(delivery.cut(EasyNotification.bytes(delivery)))
+      default: .form(delivery.cut(WebhookForm(delivery, control: control).bytes))
+      }
+    message.timeout = delivery.timeout
+    let body = message.body
+    post(message, to: delivery.url, ticket, from: sandbox) { outcome in
+      // Nobody is told what came of a copy.
+      if delivery.copy == 0 {
+        sandbox.deliveries.append(delivery, body, outcome, epoch: ticket.epoch)
+      }
+      self.tell(.webhook(delivery, outcome.result), of: sandbox)
+      report(outcome.result)
+    }
+  }
+
+  private func tell(_ deed: @autoclosure () -> Activity.Deed, of sandbox: Sandbox) {
+    guard let ticker else { return }
+    ticker.tell(Activity(deed: deed(), sandbox: sandbox.id, at: sandbox.now))
+  }
+
+  /// Makes a request beside the webhooks; `report` is called once, whatever comes of it.
+  package func deliver(
+    _ callback: Callback,
+    _ ticket: AttemptTicket,
+    from sandbox: Sandbox,
+    _ report: @escaping @Sendable (WebhookResult) -> Void
+  ) {
+    let isForged = callback.number != nil
+    var message: Message = isForged ? .form(callback.body) : .json(callback.body)
+    message.isForged = isForged
+    post(message, to: callback.url, ticket, from: sandbox) {
+      self.tell(.callback(callback, $0.result), of: sandbox)
+      report($0.result)
+    }
+  }
+
+  private func post(
+    _ message: Message,
+    to url: String,
+    _ ticket: AttemptTicket,
+    from sandbox: Sandbox,
+    _ report: @escaping @Sendable (WebhookSender.Outcome) -> Void
+  ) {
+    if let name = inboxName(in: url) {
+      let arrival = Inbox.Arrival(
+        method: "POST",
+        headers: [("Content-Type", message.contentType)],
+        body: message.body,
+        isForged: message.isForged
+      )
+      let status = sandbox.receive(name, epoch: ticket.epoch, arrival)
+      report(.answered(ReceiverAnswer(status: status)))
+      return
+    }
+    guard address.ownPath(in: url) == nil else { return report(.failed(Self.ownAddress)) }
+    sender.send(
+      WebhookSender.Job(
+        url: url,
+        contentType: message.contentType,
+        body: message.body,
+        timeout: message.timeout,
+        isWanted: { [weak sandbox] in sandbox?.isCurrent(ticket.epoch) ?? false },
+        report: report
+      )
+    )
+  }
+
+  /// Nobody who may only create payouts shall steer the sandbox by its own webhooks.
+  private static let ownAddress =
+    "not sent: this is the sandbox's own address, which takes webhooks at /sandbox/inbox/NAME alone"
+
+  private func inboxName(in url: String) -> String? {
+    keepsAll ? Inbox.standardName : address.inboxName(in: url)
+  }
+}
+
+extension WebhookSender.Outcome {
+  /// What the core makes its decision from.
+  fileprivate var result: WebhookResult {
+    switch self {
+    case .answered(let answer): .answered(status: answer.status)
+    case .failed(let reason): .failed(reason)
+    }
+  }
+}
+
+extension DeliveryLog {
+  fileprivate func append(
+    _ delivery: WebhookDelivery,
+    _ body: [UInt8],
+    _ outcome: WebhookSender.Outcome,
+    epoch: Int
+  ) {
+    let key = Key(epoch: epoch, webhook: delivery.webhook, attempt: delivery.attempt)
+    let answer: ReceiverAnswer? = if case .answered(let answer) = outcome { answer } else { nil }
+    append(Entry(key: key, body: body, answer: answer))
+  }
+}

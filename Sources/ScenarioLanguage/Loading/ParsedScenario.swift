@@ -1,0 +1,62 @@
+import SandboxCore
+
+/// One file by itself: what it says and what is wrong with it, includes not followed.
+struct ParsedScenario {
+  let name: String
+  package let text: String
+  private(set) var draft = ScenarioDraft()
+  var findings: Findings
+
+  init(bytes: [UInt8], name: String) {
+    self.name = name
+    let isTooLarge = bytes.count > ScenarioLoader.largestFile
+    var repaired = isTooLarge ? "" : String(decoding: bytes, as: UTF8.self)
+    if repaired.unicodeScalars.first == "\u{FEFF}" { repaired.unicodeScalars.removeFirst() }
+    text = repaired
+    findings = Findings(file: name, source: SourceText(text))
+    if isTooLarge {
+      findings.fault(
+        "the file has more than \(ScenarioLoader.largestFile) bytes; make it smaller, or move rules"
+          + " into files that it includes",
+        at: .start
+      )
+    } else if let place = Self.firstInvalidByte(bytes) {
+      findings.fault("this is not UTF-8; save the file in that encoding", at: place)
+    } else {
+      read()
+      checkRules()
+    }
+  }
+
+  private mutating func read() {
+    do throws(SyntaxFault) {
+      let node = try NodeBuilder.node(of: findings.source, &findings)
+      guard let node, !node.isNothing else {
+        findings.fault("nothing stands here; begin with `scenario: a title`", at: .start)
+        return
+      }
+      HeadKeys.section.read(node, into: &draft, &findings)
+    } catch {
+      findings.fault(error.message, at: findings.source.within(error.place))
+    }
+  }
+
+  private mutating func checkRules() {
+    guard !findings.hasFaults else { return }
+    draft.warn(&findings)
+  }
+
+  private static func firstInvalidByte(_ bytes: [UInt8]) -> SourcePlace? {
+    var (line, column) = (1, 1)
+    var iterator = bytes.makeIterator()
+    var decoder = UTF8()
+    while true {
+      switch decoder.decode(&iterator) {
+      case .scalarValue("\n"): (line, column) = (line + 1, 1)
+      case .scalarValue: column += 1
+      case .emptyInput: return nil
+      case .error: return SourcePlace(line: line, column: column)
+      }
+    }
+  }
+}

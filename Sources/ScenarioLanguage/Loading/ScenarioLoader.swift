@@ -1,0 +1,92 @@
+/// Reads scenario files; every fault of a file, and of the files it includes, at once.
+package enum ScenarioLoader {
+  /// The largest file, in bytes.
+  package static let largestFile = 1 << 20
+
+  /// Reads a scenario, YAML or JSON, that is not in a file; it cannot include others.
+  ///
+  /// Findings call it by `name`.
+  /// - Throws: all findings, when one of them is a fault.
+  package static func load(
+    _ text: String,
+    name: String = "scenario"
+  ) throws(ScenarioFaults) -> ScenarioFile {
+    try load(bytes: Array(text.utf8), name: name)
+  }
+
+  /// Reads a scenario that came as bytes, as ``load(_:name:)`` does.
+  package static func load(
+    bytes: [UInt8],
+    name: String = "scenario"
+  ) throws(ScenarioFaults) -> ScenarioFile {
+    var parsed = ParsedScenario(bytes: bytes, name: name)
+    for include in parsed.draft.includes ?? [] {
+      parsed.findings.fault(
+        "include: only a scenario that is a file can include others; put the rules of"
+          + " \(quoted(include.path)) here",
+        at: include.place
+      )
+    }
+    for load in parsed.draft.steps?.files ?? [] {
+      parsed.findings.fault(
+        "steps.load: only a scenario that is a file can load others; write the scenario itself here",
+        at: load.place
+      )
+    }
+    return try file(parsed, included: [], [])
+  }
+
+  /// Reads a file and what it includes, `-` for standard input, which includes from where one is.
+  package static func load(path: String) throws(ScenarioFaults) -> ScenarioFile {
+    let name = StandardInput.name(of: path)
+    let bytes: [UInt8]
+    do {
+      bytes = try ScenarioFolder.bytes(path)
+    } catch {
+      throw ScenarioFaults(file: name, error.message)
+    }
+    var parsed = ParsedScenario(bytes: bytes, name: name)
+    var reader = IncludeReader()
+    let resolved = ScenarioFolder.resolved(path)
+    let included = reader.rules(of: &parsed, path: resolved)
+    var loader = StepLoader(folder: ScenarioFolder(of: resolved))
+    loader.read(&parsed)
+    return try file(
+      parsed,
+      included: included,
+      loads: loader.files,
+      reader.diagnostics + loader.diagnostics
+    )
+  }
+
+  /// The file and all that it includes, as far as they can be read.
+  package static func files(path: String) -> [String] {
+    guard let bytes = try? ScenarioFolder.bytes(path) else { return [path] }
+    var parsed = ParsedScenario(bytes: bytes, name: path)
+    var reader = IncludeReader()
+    _ = reader.rules(of: &parsed, path: ScenarioFolder.resolved(path))
+    return [path] + reader.paths
+  }
+
+  static func file(
+    _ parsed: ParsedScenario,
+    included: [IncludedRule],
+    loads: [String: ScenarioFile] = [:],
+    _ diagnostics: [ScenarioDiagnostic]
+  ) throws(ScenarioFaults) -> ScenarioFile {
+    let all = parsed.findings.diagnostics + diagnostics
+    guard !all.contains(where: { $0.severity == .error }) else {
+      throw ScenarioFaults(diagnostics: all)
+    }
+    return parsed.draft.file(parsed, included, loads: loads, warnings: all)
+  }
+}
+
+extension ScenarioFaults {
+  /// One fault about a file as a whole.
+  package init(file: String, _ message: String) {
+    var findings = Findings(file: file, source: SourceText(""))
+    findings.fault(message, at: .start)
+    self.init(diagnostics: findings.diagnostics)
+  }
+}
