@@ -30,7 +30,7 @@ extension ScenarioRun {
     sandbox.requests.count(at: place) + registry.standard.requests.count(at: place)
   }
 
-  var census: RequestCensus { RequestCensus(requests) }
+  var census: RequestCensus { RequestCensus(requests.map(\.exchange)) }
 
   /// The calls that arrived, those that belong to no sandbox behind the others.
   var requests: [RequestLog.Entry] {

@@ -4,12 +4,12 @@ package struct RequestCensus: Sendable {
 
   private var counts: [(name: String, count: Int)] = []
 
-  package init(_ entries: some Sequence<RequestLog.Entry> = []) {
-    for entry in entries { take(entry) }
+  package init(_ exchanges: some Sequence<HTTPExchange> = []) {
+    for exchange in exchanges { take(exchange) }
   }
 
-  package mutating func take(_ entry: RequestLog.Entry) {
-    let name = "\(entry.method) \(entry.path)"
+  package mutating func take(_ exchange: HTTPExchange) {
+    let name = "\(exchange.method) \(exchange.path)"
     if let index = counts.firstIndex(where: { $0.name == name }) {
       counts[index].count += 1
     } else if counts.count < Self.mostNames {

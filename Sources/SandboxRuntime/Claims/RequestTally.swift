@@ -15,13 +15,13 @@ struct RequestTally: Sendable {
   /// How many calls so far are those of the claim at a place of the file.
   subscript(place: SourcePlace) -> Int { lines[place]?.count ?? 0 }
 
-  mutating func take(_ entry: RequestLog.Entry) {
+  mutating func take(_ exchange: HTTPExchange) {
     guard !lines.isEmpty else { return }
     var body: JSONValue??
     for (place, line) in lines
-    where entry.exchange.matches(method: line.claim.method, path: line.claim.path, body: nil) {
+    where exchange.matches(method: line.claim.method, path: line.claim.path, body: nil) {
       if let pattern = line.claim.body {
-        let known = body ?? (try? JSONParser.parse(entry.body))
+        let known = body ?? (try? JSONParser.parse(exchange.body))
         body = .some(known)
         guard JSONDifference(expected: pattern, actual: known).entries.isEmpty else { continue }
       }

@@ -66,7 +66,7 @@ package final class RequestLog: Sendable {
         return entry
       }
       guard let made else { preconditionFailure("BoundedLog.append did not make its entry") }
-      book.tally.take(made)
+      book.tally.take(exchange)
       return made
     }
   }

@@ -57,8 +57,8 @@ package struct Observation: Sendable {
   mutating func count(_ entry: RequestLog.Entry) {
     hasBegun = true
     hasCalls = true
-    census.take(entry)
-    tally.take(entry)
+    census.take(entry.exchange)
+    tally.take(entry.exchange)
   }
 
   func count(at place: SourcePlace) -> Int { tally[place] }

@@ -11,7 +11,7 @@ package final class SandboxRegistry: Sendable {
   }
 
   /// More sandboxes than this there are not, so that memory stays bounded.
-  package static let maximumCount = 1000
+  package static let maximumCount = ServerMemory.mostSandboxes
 
   package let standard: Sandbox
   /// Whether calls may meet faults at all.

@@ -63,8 +63,3 @@ package struct DeliveryTexts: Sendable {
     if let fault = answer?.fault { object.append("answer_fault", .string(fault)) }
   }
 }
-
-extension Sandbox {
-  /// What was sent with the newest attempts since the last reset, and what came back.
-  package var deliveryTexts: DeliveryTexts { deliveries.texts(epoch: look(\.epoch)) }
-}

@@ -7,7 +7,7 @@ package final class KeptMemory: Sendable {
   /// The most that a sandbox keeps, in bytes.
   package static let limit = 32 << 20
   /// What a sandbox may keep when its server is full.
-  static let share = ServerMemory.limit / SandboxRegistry.maximumCount
+  static let share = ServerMemory.limit / ServerMemory.mostSandboxes
 
   private let used = Atomic<Int>(0)
   private let server: ServerMemory
@@ -34,6 +34,8 @@ package final class KeptMemory: Sendable {
 package final class ServerMemory: Sendable {
   /// Above this a sandbox forgets down to its share, so that twice as much is never passed.
   package static let limit = 256 << 20
+  /// More sandboxes than a server may have beside the default one.
+  package static let mostSandboxes = 1000
 
   private let used = Atomic<Int>(0)
 

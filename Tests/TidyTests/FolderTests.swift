@@ -1,0 +1,84 @@
+import Testing
+
+/// The folders of each target, from the top floor down: a folder uses those below it and no other.
+private let floors: [String: [String]] = [
+  "cashout-sandbox": ["."],
+  "sandbox-benchmarks": ["."],
+  "CashoutSandbox": ["Embedding", "Commands", "Suite", "Server"],
+  "SandboxHTTP": ["Served", "Recording", "Control", "V3", "HTTP"],
+  "SandboxRuntime": [
+    "Sandbox", "Activity", "Room", "Observation", "Standard", "Log", "Claims", "Reports", "Views",
+    "Address", "Clock", "Webhooks", "Memory", "Exchange",
+  ],
+  "ScenarioLanguage": [
+    "Loading", "DryRun", "Schema", "Keys", "Reading", "Steps", "Diagnostics", "Text",
+  ],
+  "CashoutsV3": [
+    "Reconciliation", "EasyCashout", "Validation", "Status", "Create", "Banks", "Countries", ".",
+    "Signature", "Codes",
+  ],
+  "SandboxCore": [
+    "State", "Merchant", "Webhook", "Platform", "Rules", "Bank", "Chance", "Money", "Payout", ".",
+    "Time",
+  ],
+  "TextPatterns": ["."],
+  "WireJSON": ["."],
+]
+
+/// Uses of a folder above that are left; the table may only shrink.
+private let exceptions: [String: Set<String>] = [
+  "CashoutsV3": [
+    ". uses Create", ". uses Status", "Banks uses Validation", "Codes uses .", "Codes uses Status",
+    "Countries uses Validation", "Signature uses .",
+  ],
+  "SandboxCore": [
+    "Bank uses Rules", "Bank uses State", "Money uses State", "Payout uses Bank",
+    "Payout uses Money", "Payout uses Rules", "Payout uses Webhook", "Rules uses Platform",
+    "Rules uses Webhook", "Time uses Payout", "Time uses Webhook",
+  ],
+]
+
+struct FolderTests {
+  @Test(arguments: floors.keys.sorted())
+  func `a folder uses only those on lower floors`(_ target: String) throws {
+    let floors = try #require(floors[target])
+    for use in try FolderUses(target: target).all {
+      guard let from = floors.firstIndex(of: use.from), let to = floors.firstIndex(of: use.to)
+      else {
+        Issue.record("\(use.file): the table has no floor for \(use.from) or \(use.to)")
+        continue
+      }
+      guard from >= to, exceptions[target]?.contains(use.edge) != true else { continue }
+      Issue.record("\(use.file): \(use.from) must not use \(use.type) of \(use.to) above it")
+    }
+  }
+
+  @Test(arguments: exceptions.keys.sorted())
+  func `no exception is left that nothing needs`(_ target: String) throws {
+    let edges = try Set(FolderUses(target: target).all.map(\.edge))
+    let idle = try #require(exceptions[target]).subtracting(edges)
+    #expect(idle.isEmpty, "\(target)")
+  }
+
+  @Test(arguments: floors.keys.sorted())
+  func `the table names every folder`(_ target: String) throws {
+    let folders = try FolderUses(target: target).folders
+    #expect(folders == Set(floors[target, default: []]), "\(target)")
+  }
+
+  @Test func `the table names every target`() throws {
+    #expect(try SourceFile.targets(under: "Sources") == Set(floors.keys))
+  }
+
+  @Test func `a use is seen, a name in a text or of the file's own is not`() {
+    let uses = FolderUses(files: [
+      ("Low/Base.swift", ["package struct Base {}", "private struct Own {}"]),
+      ("High/Top.swift", ["struct Top { let base: Base }"]),
+      ("High/Text.swift", [#"let text = "a Base of it""#, "private struct Own {}"]),
+      ("High/Member.swift", ["let sample = Other.Base"]),
+    ])
+    #expect(uses.all.map(\.file) == ["High/Top.swift"])
+    #expect(uses.all.map(\.edge) == ["High uses Low"])
+    #expect(uses.folders == ["High", "Low"])
+  }
+}
