@@ -1,6 +1,6 @@
 package import SandboxCore
 
-/// Every endpoint of the contract: who may call it, at which brands, and where it is written.
+/// Every endpoint of the contract: who may call it, and at which brands.
 /// - Source: cashouts-v3.md §0.
 package enum EndpointTable {
   /// One endpoint's row.
@@ -13,12 +13,6 @@ package enum EndpointTable {
     package let credentials: Credentials
     /// Where it is served.
     package let brands: [Brand]
-    /// The brands whose pages have it; that it is there at the others is inferred.
-    package let pages: [Brand]
-    package let mark: Mark
-    package let source: String
-    /// The suite of tests that holds it.
-    package let tests: String
   }
 
   /// The names that rules may use, each once.
@@ -41,209 +35,88 @@ package enum EndpointTable {
     }
   }
 
+  /// Every endpoint is served at every brand but those that only one trait has.
   private static func row(
     _ name: String,
     _ method: String,
     _ path: String,
     _ credentials: Credentials,
-    _ source: String,
-    _ tests: String,
-    brands: [Brand] = Brand.allCases,
-    pages: [Brand]? = nil,
-    mark: Mark = .documented
+    at trait: BrandTrait? = nil
   ) -> Row {
-    Row(
-      name: name,
-      method: method,
-      path: path,
-      credentials: credentials,
-      brands: brands,
-      pages: pages ?? brands,
-      mark: mark,
-      source: source,
-      tests: tests
-    )
-  }
-
-  /// A path that older pages have for the banks with their licences.
-  private static func olderBanks(_ path: String) -> Row {
-    row(
-      "authorized_banks",
-      "GET",
-      path,
-      .readOnlyKey,
-      "§5.1, older pages",
-      "BankEndpointTests",
-      brands: BrandTrait.bankLicences.brands
-    )
+    let brands = trait?.brands ?? Brand.allCases
+    return Row(name: name, method: method, path: path, credentials: credentials, brands: brands)
   }
 
   /// By what the platform knows the caller.
-  package enum Credentials: String, Sendable {
-    case signature = "`login`, `pass`, `Payload-Signature`"
-    case readOnlyKey = "Bearer, read-only key"
-    case d24 = "`X-Date`, `X-Login`, `Authorization: D24`"
-    case password = "`login`, `password`"
-    case passwordAndSignature = "`login`, `password`, `Payload-Signature`"
-    case requestID = "the request's id"
-    case panelUser = "`accessKey`, `secretKey`"
-    case panelToken = "Bearer or cookie, from the login"
+  package enum Credentials: Sendable {
+    /// `login`, `pass` and `Payload-Signature`.
+    case signature
+    /// A bearer's read-only key.
+    case readOnlyKey
+    /// `X-Date`, `X-Login` and `Authorization: D24`.
+    case d24
+    /// `login` and `password`.
+    case password
+    /// `login`, `password` and `Payload-Signature`.
+    case passwordAndSignature
+    /// The request's id.
+    case requestID
+    /// `accessKey` and `secretKey`.
+    case panelUser
+    /// A bearer's token or a cookie, from the login.
+    case panelToken
   }
 
   package static let rows: [Row] = [
-    row("create", "POST", "/v3/cashout", .signature, "§1", "ExchangeTests"),
-    row("status", "POST", "/v3/cashout/status", .signature, "§2", "ExchangeTests"),
-    row("update", "PUT", "/v3/cashout/status", .signature, "§3", "ExchangeTests"),
-    row("cancel", "DELETE", "/v3/cashout/cancel", .signature, "§4", "ExchangeTests"),
-    row("banks", "GET", "/v3/banks", .readOnlyKey, "§5.1", "BankEndpointTests", pages: [.d24]),
+    row("create", "POST", "/v3/cashout", .signature),
+    row("status", "POST", "/v3/cashout/status", .signature),
+    row("update", "PUT", "/v3/cashout/status", .signature),
+    row("cancel", "DELETE", "/v3/cashout/cancel", .signature),
+    row("banks", "GET", "/v3/banks", .readOnlyKey),
     row(
       "authorized_banks",
       "GET",
       "/v1/country/{country}/authorized-banks",
       .readOnlyKey,
-      "§5.1",
-      "BankEndpointTests",
-      brands: BrandTrait.bankLicences.brands
+      at: .bankLicences
     ),
     row(
       "authorized_banks",
       "GET",
       "/v1/country/{country}/authorized-banks/{code}",
       .readOnlyKey,
-      "§5.1",
-      "BankEndpointTests",
-      brands: BrandTrait.bankLicences.brands
+      at: .bankLicences
     ),
-    olderBanks("/country/{country}/authorized-banks"),
-    olderBanks("/country/{country}/authorized-banks/{code}"), olderBanks("/authorized-banks"),
     row(
-      "exchange_rates",
+      "authorized_banks",
       "GET",
-      "/v3/exchange_rates",
+      "/country/{country}/authorized-banks",
       .readOnlyKey,
-      "§5.2",
-      "BankEndpointTests",
-      pages: [.d24]
+      at: .bankLicences
     ),
     row(
-      "account_validate",
-      "POST",
-      "/v5/account/validate",
-      .d24,
-      "§5.3",
-      "ValidationTests",
-      pages: [.d24, .onekeypayments]
-    ),
-    row(
-      "pix_validate",
-      "POST",
-      "/v5/account/pix_key/validate",
-      .d24,
-      "§5.4",
-      "PixTests",
-      pages: [.d24, .onekeypayments]
-    ),
-    row(
-      "pix_details",
-      "POST",
-      "/v5/account/pix_key/validate/details",
-      .d24,
-      "§5.4",
-      "PixTests",
-      brands: BrandTrait.pixDetails.brands
-    ),
-    row("easy_create", "POST", "/v1/request", .password, "§5.6", "EasyCashoutTests", pages: [.d24]),
-    row(
-      "easy_create",
-      "POST",
-      "/v2/request",
-      .passwordAndSignature,
-      "§5.6",
-      "EasyCashoutTests",
-      pages: [.d24]
-    ),
-    row(
-      "easy_status",
+      "authorized_banks",
       "GET",
-      "/v1/payments/{id}",
-      .requestID,
-      "§5.6",
-      "EasyCashoutTests",
-      pages: [.d24]
+      "/country/{country}/authorized-banks/{code}",
+      .readOnlyKey,
+      at: .bankLicences
     ),
-    row(
-      "hosted_page",
-      "GET",
-      "/payout/{id}",
-      .requestID,
-      "§5.6",
-      "EasyCashoutTests",
-      pages: [.d24]
-    ),
-    row(
-      "hosted_page",
-      "POST",
-      "/payout/{id}",
-      .requestID,
-      "§5.6",
-      "EasyCashoutTests",
-      pages: [.d24],
-      mark: .inferred
-    ),
-    row(
-      "panel_login",
-      "POST",
-      "/v1/auth/login",
-      .panelUser,
-      "§5.7",
-      "ReconciliationTests",
-      pages: [.d24, .onekeypayments]
-    ),
-    row(
-      "switch_context",
-      "POST",
-      "/v1/auth/{merchant}/switchContext",
-      .panelToken,
-      "§5.7",
-      "ReconciliationTests",
-      pages: [.d24]
-    ),
-    row(
-      "cashouts",
-      "GET",
-      "/v1/cashouts",
-      .panelToken,
-      "§5.7",
-      "ReconciliationTests",
-      pages: [.d24, .onekeypayments]
-    ),
-    row(
-      "deposits",
-      "GET",
-      "/v1/deposits",
-      .panelToken,
-      "§5.7",
-      "ReconciliationTests",
-      pages: [.d24, .onekeypayments]
-    ),
-    row(
-      "balance",
-      "GET",
-      "/v1/balance",
-      .panelToken,
-      "§5.7",
-      "ReconciliationTests",
-      pages: [.onekeypayments]
-    ),
-    row(
-      "balance_report",
-      "GET",
-      "/v1/balance/report",
-      .panelToken,
-      "§5.7",
-      "ReconciliationTests",
-      pages: [.d24, .onekeypayments]
-    ),
+    row("authorized_banks", "GET", "/authorized-banks", .readOnlyKey, at: .bankLicences),
+    row("exchange_rates", "GET", "/v3/exchange_rates", .readOnlyKey),
+    row("account_validate", "POST", "/v5/account/validate", .d24),
+    row("pix_validate", "POST", "/v5/account/pix_key/validate", .d24),
+    row("pix_details", "POST", "/v5/account/pix_key/validate/details", .d24, at: .pixDetails),
+    row("easy_create", "POST", "/v1/request", .password),
+    row("easy_create", "POST", "/v2/request", .passwordAndSignature),
+    row("easy_status", "GET", "/v1/payments/{id}", .requestID),
+    row("hosted_page", "GET", "/payout/{id}", .requestID),
+    row("hosted_page", "POST", "/payout/{id}", .requestID),
+    row("panel_login", "POST", "/v1/auth/login", .panelUser),
+    row("switch_context", "POST", "/v1/auth/{merchant}/switchContext", .panelToken),
+    row("cashouts", "GET", "/v1/cashouts", .panelToken),
+    row("deposits", "GET", "/v1/deposits", .panelToken),
+    row("balance", "GET", "/v1/balance", .panelToken),
+    row("balance_report", "GET", "/v1/balance/report", .panelToken),
   ]
 }
 

@@ -53,12 +53,6 @@ import Testing
     }
   }
 
-  @Test func `the brands that lack a code are told`() {
-    #expect(!ErrorTable.row(.regulatoryLimits).brands.contains(.onekeypayments))
-    #expect(ErrorTable.row(.bankNotLicensed).brands == [.onekeypayments])
-    #expect(ErrorTable.row(.statusNotSupported).brands == [.onekeypayments])
-  }
-
   @Test func `rejections run from 800 to 826 without 825`() {
     #expect(RejectionTable.rows.map(\.code) == Array(800...824) + [826])
     #expect(Set(RejectionTable.rows.map(\.name)).count == 26)
@@ -74,7 +68,7 @@ import Testing
   }
 
   @Test func `statuses are numbered and spelt as documented`() {
-    let texts = StatusTable.rows.map { "\($0.status.rawValue) \($0.description)" }
+    let texts = PayoutStatus.allCases.map { "\($0.rawValue) \(StatusTable.description($0))" }
     #expect(
       texts == [
         "0 Pending", "1 Completed", "2 Canceled", "3 Rejected", "4 Delivered", "5 On Hold",

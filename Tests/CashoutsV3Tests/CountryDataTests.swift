@@ -54,7 +54,7 @@ import WireJSON
       ("MX", #""need":"always""#, #""need":"allways""#, "need"),
       ("MX", #""national":"curp""#, #""national":"carp""#, "national"),
       ("MX", #""host":"cards""#, #""host":"card""#, "host"),
-      ("MX", #""source":32"#, #""source":3200"#, "source"),
+      ("MX", #""source":16"#, #""source":1600"#, "source"),
       ("MX", #""need":"when","when""#, #""need":"always","when""#, "when"),
       ("MX", #""need":"when","when":{"host":"cards"}"#, #""need":"when""#, "when"),
       ("MX", #""confidence":"documented""#, #""confidence":"certain""#, "confidence"),
@@ -70,7 +70,6 @@ import WireJSON
       ("BR", #""bank_codes":[1]"#, #""bank_codes":["1"]"#, "bank_codes"),
       ("BR", #""bank_codes":[1]"#, #""bank_codes":[1],"host":"api""#, "host"),
       ("BR", #""kind":"PHONE""#, #""kind":"PHONES""#, "kind"),
-      ("CL", #""iso_minor_units":{"CLP":0}"#, #""iso_minor_units":{"pesos":0}"#, "pesos"),
       ("CL", #""example_values":{"document_id""#, #""example_values":{"document""#, "document"),
     ]
   )

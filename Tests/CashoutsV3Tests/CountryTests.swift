@@ -13,7 +13,7 @@ import WireJSON
     #expect(countries.reduce(0) { $0 + $1.banks.count } == 700)
     #expect(countries.reduce(0) { $0 + $1.account.rules.count } == 43)
     #expect(countries.reduce(0) { $0 + $1.accountTypes.count } == 29)
-    #expect(countries.allSatisfy { !$0.currencies.isEmpty && !$0.sources.isEmpty })
+    #expect(countries.allSatisfy { !$0.currencies.isEmpty })
     #expect(countries.allSatisfy { $0.fields.allSatisfy { !$0.source.isEmpty } })
     #expect(countries.filter { $0.confidence == .documented }.count == 23)
   }

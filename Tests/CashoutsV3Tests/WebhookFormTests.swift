@@ -59,7 +59,7 @@ import Testing
       cashoutID: 1
     )
     let names = Self.text(form).split(separator: "&").map { $0.prefix { $0 != "=" } }
-    #expect(names.map { String($0) } == WebhookField.allCases.map(\.row.name))
+    #expect(names.map { String($0) } == WebhookField.allCases.map(\.rawValue))
   }
 
   @Test(

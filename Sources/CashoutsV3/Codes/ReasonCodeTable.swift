@@ -6,28 +6,12 @@ package enum ReasonCodeTable {
   /// One reason's row.
   package struct Row: Sendable {
     package let code: Int
-    package let httpStatus: Int
-    /// A column of the table that no body shows.
-    package let type: String
     package let reason: String
-    package let mark: Mark
   }
 
   package static let rows: [Row] = [
-    Row(
-      code: 101,
-      httpStatus: 400,
-      type: "USER_REJECTED_KYC_CHECK",
-      reason: "Transaction rejected by the KYC check",
-      mark: .inferred
-    ),
-    Row(
-      code: 105,
-      httpStatus: 400,
-      type: "USER_REJECTED_KYC_CHECK",
-      reason: "Underage user detected",
-      mark: .documented
-    ),
+    Row(code: 101, reason: "Transaction rejected by the KYC check"),
+    Row(code: 105, reason: "Underage user detected"),
   ]
 
   package static func row(_ code: Int) -> Row? {

@@ -6,10 +6,8 @@ package enum RejectionTable {
     package let code: Int
     /// What `rejection_reason` carries.
     package let name: String
-    package let description: String
     /// The brands whose table lists the code.
     package let brands: [Brand]
-    package let mark: Mark
   }
 
   package static func row(_ code: Int) -> Row? {
@@ -29,21 +27,8 @@ package enum RejectionTable {
   private static let reversed = 826
   private static let other = 808
 
-  private static func row(
-    _ code: Int,
-    _ name: String,
-    _ description: String,
-    brands: [Brand]? = nil,
-    mark: Mark = .documented
-  ) -> Row {
-    let listed = brands ?? Brand.allCases.filter { lists($0, code) }
-    return Row(code: code, name: name, description: description, brands: listed, mark: mark)
-  }
-
-  /// Whether a page of the brand has the list; of OneKeyPayments none has, so it is taken to follow
-  /// D24.
-  package static func mark(of brand: Brand) -> Mark {
-    brand == .onekeypayments ? .inferred : .documented
+  private static func row(_ code: Int, _ name: String, at brands: [Brand]? = nil) -> Row {
+    Row(code: code, name: name, brands: brands ?? Brand.allCases.filter { lists($0, code) })
   }
 
   /// Where the list ends, by brand.
@@ -56,44 +41,32 @@ package enum RejectionTable {
   }
 
   package static let rows: [Row] = [
-    row(800, "ERROR_ACCOUNT_INCORRECT", "Invalid bank account"),
-    row(801, "ERROR_ACCOUNT_CLOSED", "Bank account is closed"),
-    row(802, "ERROR_AMOUNT_INCORRECT", "Invalid amount"),
-    row(803, "ERROR_BANK_INVALID", "Invalid bank code"),
-    row(804, "ERROR_BANK_BRANCH_INCORRECT", "Invalid bank branch"),
-    row(805, "ERROR_BENEFICIARY_DOCUMENT_ID_INVALID", "Invalid beneficiary document"),
-    row(
-      806,
-      "ERROR_BENEFICIARY_NAME_INCORRECT",
-      "Beneficiary name doesn't match bank details"
-    ),
-    row(807, "ERROR_REJECTED_BY_BANK", "Rejected by bank"),
-    row(808, "ERROR_OTHER", "Other error"),
-    row(809, "WITHDRAWAL_EXPIRED", "Withdrawal expired"),
-    row(810, "LIMIT_EXCEEDED", "Beneficiary limit exceeded"),
-    row(811, "RISK_POLICY", "Violates bank risk policy"),
-    row(812, "BLOCKED_FROZEN_ACCOUNT", "Bank account blocked/frozen"),
-    row(
-      813,
-      "DOCUMENT_ACCOUNT_MISMATCH",
-      "Beneficiary document doesn't match bank details"
-    ),
-    row(814, "INVALID_PIX_KEY", "Invalid Pix Key"),
-    row(815, "INVALID_IFSC_CODE", "Invalid IFSC code"),
-    row(816, "INVALID_ACCOUNT_OR_IFSC_CODE", "Invalid bank account or IFSC code"),
-    row(817, "INVALID_NBIN", "Invalid NBIN"),
-    row(818, "ACCOUNT_UNABLE", "The bank account is unable to receive transfers"),
-    row(819, "INVALID_ACCOUNT_TYPE", "Invalid bank account type"),
-    row(820, "REJECTED_BY_MERCHANT_REQUEST", "Rejected by merchant's request"),
-    row(821, "MONTHLY_LIMIT_EXCEEDED_FOR_USER", "Monthly limit exceeded for user"),
-    row(
-      822,
-      "ACCOUNT_NAME_REQUIRED_TO_BE_IN_KATAKANA",
-      "Account name required to be in Katakana"
-    ),
+    row(800, "ERROR_ACCOUNT_INCORRECT"),
+    row(801, "ERROR_ACCOUNT_CLOSED"),
+    row(802, "ERROR_AMOUNT_INCORRECT"),
+    row(803, "ERROR_BANK_INVALID"),
+    row(804, "ERROR_BANK_BRANCH_INCORRECT"),
+    row(805, "ERROR_BENEFICIARY_DOCUMENT_ID_INVALID"),
+    row(806, "ERROR_BENEFICIARY_NAME_INCORRECT"),
+    row(807, "ERROR_REJECTED_BY_BANK"),
+    row(808, "ERROR_OTHER"),
+    row(809, "WITHDRAWAL_EXPIRED"),
+    row(810, "LIMIT_EXCEEDED"),
+    row(811, "RISK_POLICY"),
+    row(812, "BLOCKED_FROZEN_ACCOUNT"),
+    row(813, "DOCUMENT_ACCOUNT_MISMATCH"),
+    row(814, "INVALID_PIX_KEY"),
+    row(815, "INVALID_IFSC_CODE"),
+    row(816, "INVALID_ACCOUNT_OR_IFSC_CODE"),
+    row(817, "INVALID_NBIN"),
+    row(818, "ACCOUNT_UNABLE"),
+    row(819, "INVALID_ACCOUNT_TYPE"),
+    row(820, "REJECTED_BY_MERCHANT_REQUEST"),
+    row(821, "MONTHLY_LIMIT_EXCEEDED_FOR_USER"),
+    row(822, "ACCOUNT_NAME_REQUIRED_TO_BE_IN_KATAKANA"),
     // One page prints 820's name here, a copying slip; the name is ours.
-    row(823, "EMAIL_REQUIRED", "Email field cannot be empty", brands: [.d24], mark: .inferred),
-    row(824, "REJECTED_BY_THIRD_PARTY_CONTROL", "Rejected by third party control"),
-    row(826, "WITHDRAWAL_REVERSED", "Withdrawal reversed"),
+    row(823, "EMAIL_REQUIRED", at: [.d24]),
+    row(824, "REJECTED_BY_THIRD_PARTY_CONTROL"),
+    row(826, "WITHDRAWAL_REVERSED"),
   ]
 }

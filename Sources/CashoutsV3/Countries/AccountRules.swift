@@ -14,7 +14,6 @@ package final class AccountRules: Sendable {
     package let examples: [String]
     /// The bank that the examples belong to, when their check needs it.
     package let exampleBankCode: String?
-    package let note: String?
     package let source: String
 
     init(_ reader: CountryReader) throws(CountryFault) {
@@ -25,7 +24,6 @@ package final class AccountRules: Sendable {
       isStrictOnly = try reader.flag("strict")
       examples = try reader.texts("examples")
       exampleBankCode = try reader.optionalText("example_bank_code")
-      note = try reader.optionalText("note")
       source = try reader.source()
     }
   }

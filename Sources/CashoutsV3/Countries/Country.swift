@@ -10,7 +10,6 @@ package final class Country: Sendable {
   package let currencies: [Currency]
   /// Whether the country's own page was readable.
   package let confidence: Mark
-  package let methods: [String]
   package let fields: [FieldRule]
   package let documents: [DocumentRule]
   package let accountTypes: [AccountType]
@@ -22,10 +21,6 @@ package final class Country: Sendable {
   package let account: AccountRules
   /// Values of the page's own request example, by field name.
   package let exampleValues: [String: String]
-  /// ISO 4217's decimals where they are not two; the platform takes two all the same.
-  package let isoMinorUnits: [String: Int]
-  package let notes: [String]
-  package let sources: [String]
   private let bankNumbers: Set<Int>
 
   init(_ reader: CountryReader) throws(CountryFault) {
@@ -33,15 +28,13 @@ package final class Country: Sendable {
     name = try reader.text("name")
     currencies = try reader.currencies("currencies")
     confidence = try reader.mark("confidence")
-    methods = try reader.texts("methods")
     fields = try reader.fields()
     documents = try reader.list("documents") { (reader) throws(CountryFault) in
       try DocumentRule(reader)
     }
     accountTypes = try reader.accountTypes()
     banks =
-      try reader.banks("banks_documented", .documented)
-      + reader.banks("banks_inferred", .inferred)
+      try reader.banks("banks_documented") + reader.banks("banks_inferred")
     isBankListOpen = try reader.flag("banks_open") || banks.isEmpty
     isBankListCut = Self.cutLists.contains(code)
     let account = try reader.section("account") { (reader) throws(CountryFault) in
@@ -50,9 +43,6 @@ package final class Country: Sendable {
     guard let account else { throw .missing(place: "\(reader.place).account") }
     self.account = account
     exampleValues = try reader.exampleValues("example_values")
-    isoMinorUnits = try reader.decimals("iso_minor_units")
-    notes = try reader.texts("notes")
-    sources = try reader.sources()
     bankNumbers = Set(banks.compactMap { Int($0.code) })
   }
 
@@ -77,13 +67,10 @@ package struct Bank: Sendable, Equatable {
   /// As the page prints it, leading zeros included.
   package let code: String
   package let name: String
-  package let mark: Mark
-  package let note: String?
 }
 
 /// A letter of `account_type`.
 package struct AccountType: Sendable, Equatable {
   package let code: String
   package let meaning: String
-  package let note: String?
 }

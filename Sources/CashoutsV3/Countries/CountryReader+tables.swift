@@ -23,26 +23,22 @@ extension CountryReader {
   }
 
   func accountTypes() throws(CountryFault) -> [AccountType] {
-    try rows("account_types").map { row in
-      AccountType(code: row[0], meaning: row[1], note: row.count > 2 ? row[2] : nil)
-    }
+    try rows("account_types").map { row in AccountType(code: row[0], meaning: row[1]) }
   }
 
-  func banks(_ key: String, _ mark: Mark) throws(CountryFault) -> [Bank] {
-    let banks = try rows(key).map { row in
-      Bank(code: row[0], name: row[1], mark: mark, note: row.count > 2 ? row[2] : nil)
-    }
+  func banks(_ key: String) throws(CountryFault) -> [Bank] {
+    let banks = try rows(key).map { row in Bank(code: row[0], name: row[1]) }
     if let bank = banks.first(where: { Int($0.code) == nil }) {
       throw .wrong(place: "\(place).\(key)", got: "\"\(bank.code)\"", expected: "digits as codes")
     }
     return banks
   }
 
-  /// Rows of two texts and perhaps a third.
+  /// Rows of two texts.
   private func rows(_ key: String) throws(CountryFault) -> [[String]] {
-    try optional(key, "a list of rows of two or three texts") { value in
+    try optional(key, "a list of rows of two texts") { value in
       Self.all(value) { row in
-        Self.all(row, \.text).flatMap { (2...3).contains($0.count) ? $0 : nil }
+        Self.all(row, \.text).flatMap { $0.count == 2 ? $0 : nil }
       }
     } ?? []
   }
@@ -72,16 +68,6 @@ extension CountryReader {
       return (brand, try reader.pattern(key))
     }
     return Dictionary(patterns.values.map { ($0.0, $0.1) }, uniquingKeysWith: { $1 })
-  }
-
-  /// Decimals by the codes of currencies.
-  func decimals(_ key: String) throws(CountryFault) -> [String: Int] {
-    try table(key) { (reader, key) throws(CountryFault) in
-      guard Currency(key) != nil, let number = try reader.number(key) else {
-        throw .unknown(place: "\(reader.place).\(key)")
-      }
-      return number
-    }
   }
 
   /// An object whose keys are chosen freely.

@@ -64,18 +64,11 @@ extension CountryReader {
 
   /// The source of one rule.
   func source() throws(CountryFault) -> String {
-    try required("source", "an index into the list of sources") { source(at: $0) }
-  }
-
-  /// The sources of the whole country.
-  func sources() throws(CountryFault) -> [String] {
-    try required("sources", "indices into the list of sources") { value in
-      Self.all(value) { source(at: $0) }
+    try required("source", "an index into the list of sources") { value in
+      guard let index = Self.integer(value), head.sources.indices.contains(index) else {
+        return nil
+      }
+      return head.sources[index]
     }
-  }
-
-  private func source(at value: JSONValue) -> String? {
-    guard let index = Self.integer(value), head.sources.indices.contains(index) else { return nil }
-    return head.sources[index]
   }
 }

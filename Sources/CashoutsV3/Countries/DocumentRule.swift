@@ -12,7 +12,6 @@ package final class DocumentRule: Sendable {
   package let nationalCheck: CheckDigits?
   package let examples: [String]
   package let confidence: Mark
-  package let note: String?
   package let source: String
 
   init(_ reader: CountryReader) throws(CountryFault) {
@@ -23,7 +22,6 @@ package final class DocumentRule: Sendable {
     nationalCheck = try reader.check("national")
     examples = try reader.texts("examples")
     confidence = try reader.mark("confidence")
-    note = try reader.optionalText("note")
     source = try reader.source()
   }
 

@@ -13,8 +13,6 @@ package final class FieldRule: Sendable {
 
   package let name: FieldName
   package let need: Need
-  /// The condition in words; nil when there is none.
-  package let needText: String?
   /// In characters; nil for no cap of the country's own.
   package let maximumLength: Int?
   package let pattern: TextPattern
@@ -29,7 +27,6 @@ package final class FieldRule: Sendable {
     self.name = name
     pattern = try reader.pattern("pattern")
     need = try Need(reader)
-    needText = try reader.optionalText("text")
     maximumLength = try reader.number("max")
     examples = try reader.texts("examples")
     blockedPrefixes = try reader.texts("blocked_prefixes")

@@ -15,8 +15,6 @@ package enum EasyErrorTable {
     /// `{fields}` stands for the names of the fields at fault.
     package let template: String
     package let httpStatus: Int
-    package let textMark: Mark
-    package let statusMark: Mark
   }
 
   package static func row(_ name: Name) -> Row {
@@ -31,12 +29,6 @@ package enum EasyErrorTable {
   package static let rows = Name.allCases.map { row($0) }
 
   private static func row(_ name: Name, _ template: String, _ httpStatus: Int) -> Row {
-    Row(
-      name: name,
-      template: template,
-      httpStatus: httpStatus,
-      textMark: .documented,
-      statusMark: .inferred
-    )
+    Row(name: name, template: template, httpStatus: httpStatus)
   }
 }

@@ -22,20 +22,8 @@ package enum EasyField: String, Sendable, CaseIterable {
     }
   }
 
-  /// The field as the tables of the contract have it.
-  package var row: WireField {
-    WireField(rawValue, isRequired ? "always" : "never", form, "§5.6", at: maximum, mark: mark)
-  }
-
-  private var isRequired: Bool {
-    switch self {
-    case .currency, .onHold, .notificationURL: false
-    default: true
-    }
-  }
-
   /// In characters.
-  var maximum: Int? {
+  package var maximum: Int? {
     switch self {
     case .externalID: FieldTable.maximumLength(.externalID)
     case .documentID: FieldTable.maximumLength(.documentID)
@@ -46,7 +34,7 @@ package enum EasyField: String, Sendable, CaseIterable {
   }
 
   /// What a value has to be; forms are those of a create (inferred).
-  var form: String {
+  package var form: String {
     switch self {
     case .login: "the API Key"
     case .password: "the API Passphrase"
@@ -57,13 +45,6 @@ package enum EasyField: String, Sendable, CaseIterable {
     case .firstName, .lastName: "a name that the country takes"
     case .onHold: "true or false"
     case .notificationURL: "an http(s) URL"
-    }
-  }
-
-  private var mark: Mark {
-    switch self {
-    case .login, .password, .country: .documented
-    default: .inferred
     }
   }
 }

@@ -13,25 +13,6 @@ package enum EasyNotification {
     case rejectionCode = "rejection_code"
     case rejectionReason = "rejection_reason"
 
-    /// The field as the tables of the contract have it.
-    package var row: WireField {
-      switch self {
-      case .cashoutID: WireField(rawValue, "always", "number", "§5.6")
-      case .status: WireField(rawValue, "always", "number, 0 to 5", "§5.6")
-      case .description: WireField(rawValue, "always", "the status in words", "§5.6")
-      case .externalID: WireField(rawValue, "always", "the merchant's id", "§5.6")
-      case .rejectionCode: WireField(rawValue, "when rejected", "number", "§5.6")
-      case .rejectionReason:
-        WireField(
-          rawValue,
-          "when rejected",
-          "the code's name, or a reason",
-          "§5.6",
-          mark: .inferred
-        )
-      }
-    }
-
     fileprivate func value(_ delivery: WebhookDelivery) -> JSONValue? {
       switch self {
       case .cashoutID: .number(JSONNumber(delivery.payout.number))

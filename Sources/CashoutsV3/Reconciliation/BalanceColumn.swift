@@ -34,20 +34,4 @@ package enum BalanceColumn: String, Sendable, CaseIterable {
     case .currency: .string(day.currency.code)
     }
   }
-
-  /// What stands in it.
-  package var meaning: String {
-    switch self {
-    case .idMerchant: "the sandbox's merchant"
-    case .cashoutTotal: "creates of the day, with their fees"
-    case .noteTotal: "what came back that day"
-    case .depositTotal, .settlementTotal, .cancelledSettlementTotal, .depositFeeTotal: "always 0"
-    case .netAmount: "`noteTotal` less `cashoutTotal`"
-    case .totalBalance: "what could be spent at the day's end"
-    case .date: "`YYYY-MM-DD` in UTC"
-    case .currency: "the wallet's"
-    }
-  }
-
-  package var mark: Mark { self == .currency ? .documented : .inferred }
 }

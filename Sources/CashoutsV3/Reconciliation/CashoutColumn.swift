@@ -35,34 +35,4 @@ package enum CashoutColumn: String, Sendable, CaseIterable {
     case .existVoucher: false
     }
   }
-
-  /// What stands in it.
-  package var meaning: String {
-    switch self {
-    case .idCashout: "number"
-    case .externalId: "the merchant's id"
-    case .creationDate, .lastChangeDate: "ISO 8601 in UTC, whole seconds"
-    case .country: "ISO 3166-1"
-    case .currency, .amount: "as in the create"
-    case .creditedCurrency, .creditedAmount: "the payout itself"
-    case .merchantCurrency: "of the wallet that paid"
-    case .merchantAmount: "what the wallet paid, without the fee"
-    case .feeCurrency, .fee: "the fee that was taken"
-    case .tax: "always 0"
-    case .status: "the state's name"
-    case .clientDocument: "the beneficiary's document"
-    case .flags: "an empty list"
-    case .idMerchant, .merchantName: "the sandbox's merchant"
-    case .reason: "that of a rejection, else empty"
-    case .existVoucher: "false"
-    }
-  }
-
-  /// Whether a page says what stands in it, beyond its sample.
-  package var mark: Mark {
-    switch self {
-    case .idCashout, .externalId, .creationDate, .country, .currency, .amount, .status: .documented
-    default: .inferred
-    }
-  }
 }

@@ -14,8 +14,6 @@ package enum ReconciliationErrorTable {
     /// `{parameter}` stands for the name of the parameter at fault.
     package let template: String
     package let httpStatus: Int
-    package let textMark: Mark
-    package let statusMark: Mark
   }
 
   package static func row(_ code: Code) -> Row {
@@ -25,28 +23,16 @@ package enum ReconciliationErrorTable {
         code,
         "You are not permitted to log in from this location, please contact your "
           + "account administrator.",
-        401,
-        .documented
+        401
       )
-    case .credentials: row(code, "Invalid credentials", 401, .inferred)
-    case .parameter: row(code, "Invalid parameter: {parameter}", 400, .inferred)
+    case .credentials: row(code, "Invalid credentials", 401)
+    case .parameter: row(code, "Invalid parameter: {parameter}", 400)
     }
   }
 
   package static let rows = Code.allCases.map { row($0) }
 
-  private static func row(
-    _ code: Code,
-    _ template: String,
-    _ httpStatus: Int,
-    _ textMark: Mark
-  ) -> Row {
-    Row(
-      code: code,
-      template: template,
-      httpStatus: httpStatus,
-      textMark: textMark,
-      statusMark: .inferred
-    )
+  private static func row(_ code: Code, _ template: String, _ httpStatus: Int) -> Row {
+    Row(code: code, template: template, httpStatus: httpStatus)
   }
 }

@@ -21,9 +21,6 @@ package enum AccountFieldTable {
     package let maximumLength: Int?
     /// What a value at fault is answered with.
     package let code: ValidationCode
-
-    /// That the country decides on a field's presence is inferred.
-    package var mark: Mark { need == .byCountry ? .inferred : .documented }
   }
 
   package static let rows: [Row] = [

@@ -10,30 +10,11 @@ package struct D24Authentication: Sendable {
   /// How far `X-Date` may be from now, either way; no page says (inferred).
   package static let window = Duration.seconds(900)
 
-  /// The headers as the tables of the contract have them.
-  package static let fields = [
-    WireField(
-      Headers.date,
-      "always",
-      "ISO 8601 with its zone, at most \(window.components.seconds / 60) minutes from the sandbox's "
-        + "clock or from the machine's",
-      "§5.3",
-      mark: .inferred
-    ),
-    WireField(Headers.login, "always", "the API Key", "§5.3"),
-    WireField(
-      Headers.authorization,
-      "always",
-      "`\(AuthorizationScheme.d24.rawValue)` and the HMAC-SHA256 of date, login and body in hex",
-      "§5.3"
-    ),
-  ]
-
   /// The headers, each as it was sent.
   package struct Headers: Sendable {
-    static let date = "X-Date"
-    static let login = "X-Login"
-    static let authorization = "Authorization"
+    package static let date = "X-Date"
+    package static let login = "X-Login"
+    package static let authorization = "Authorization"
 
     package let date: String
     package let login: String

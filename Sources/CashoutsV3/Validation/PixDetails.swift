@@ -18,20 +18,8 @@ package struct PixDetails: Sendable {
     case failed = "An error ocurred during the validation"
   }
 
-  /// The body's fields.
-  package static let fields: [WireField] = [
-    WireField("key_type", "always", "DOCUMENT, EMAIL, PHONE or RANDOM_ID", "§5.4"),
-    WireField("document", "always", "a CPF or CNPJ, as text or number", "§5.4", mark: .inferred),
-    WireField("pix_key", "always", "any text", "§5.4"),
-    WireField(
-      "notification_url",
-      "always",
-      "an http or https URL",
-      "§5.4",
-      at: FieldTable.maximumLength(.notificationURL),
-      mark: .inferred
-    ),
-  ]
+  /// The body's members, each of them required.
+  private static let names = ["key_type", "document", "pix_key", "notification_url"]
 
   /// Reads a request.
   /// - Throws: `ValidationError` 202, 305 or 300; for an unknown `key_type` 306.
@@ -63,11 +51,11 @@ package struct PixDetails: Sendable {
   }
 
   private static func checkFields(_ body: JSONObject) throws(ValidationError) {
-    let wrongTypes = fields.map(\.name).filter { name in
+    let wrongTypes = names.filter { name in
       body[name].map { $0 != .null && $0.plainText == nil } ?? false
     }
     guard wrongTypes.isEmpty else { throw .wrongTypes(wrongTypes) }
-    let missing = fields.map(\.name).filter { name in
+    let missing = names.filter { name in
       body[name]?.plainText.map(CreateRequest.isBlank) ?? true
     }
     guard missing.isEmpty else { throw .missingFields(missing) }

@@ -7,9 +7,6 @@ import WireJSON
 package struct PixKeyList: Sendable {
   package let keys: [String]
 
-  /// The fields of each of the list's objects.
-  package static let fields = [WireField("pix", "always", "the key, any text", "§5.4")]
-
   /// Reads the list.
   /// - Throws: `ValidationError` 202 for anything but a list of objects with `pix`.
   package init(_ bytes: [UInt8]) throws(ValidationError) {
@@ -18,7 +15,7 @@ package struct PixKeyList: Sendable {
     }
     var keys: [String] = []
     for element in elements {
-      guard let key = element.object?[Self.fields[0].name]?.text else {
+      guard let key = element.object?["pix"]?.text else {
         throw .invalidBody("pix is required", diagnosis: #"send [{"pix":"<key>"}]"#)
       }
       keys.append(key)

@@ -11,88 +11,76 @@ package enum ValidationTable {
     /// The third member of an answer, such as `INVALID_DOCUMENT`.
     package let type: String
     package let template: String
-    package let textMark: Mark
   }
 
+  package static let rows = ValidationCode.allCases.map { row($0) }
+
   package static func row(_ code: ValidationCode) -> Row {
-    // Every case has a row, which a test holds.
-    rows.first { $0.code == code } ?? rows[0]
+    switch code {
+    case .invalidCredentials: row(code, 401, "INVALID_CREDENTIALS", "Invalid credentials")
+    case .missingHeader:
+      row(
+        code,
+        400,
+        "MISSING_REQUIRED_HEADER",
+        "Missing or invalid format for required header {header}"
+      )
+    case .invalidSignature: row(code, 401, "INVALID_SIGNATURE", "Invalid signature")
+    case .dateOutOfRange:
+      row(code, 400, "INVALID_DATE_RANGE", "X-Date header value out of valid range")
+    case .methodNotAllowed:
+      row(code, 405, "METHOD_NOT_ALLOWED", "Request method {method} not supported")
+    case .unregisteredIP: row(code, 401, "INVALID_IP", "Unregistered IP address")
+    case .invalidBody: row(code, 400, "INVALID_REQUEST_BODY", "Invalid request body: {fault}")
+    case .merchantNotAllowed:
+      row(
+        code,
+        403,
+        "FORBIDDEN_MERCHANT",
+        "Merchant not allowed to use this api. Please contact your account manager, or send an "
+          + "email to {email}"
+      )
+    case .invalidDocument: row(code, 400, "INVALID_DOCUMENT", "Invalid document number")
+    case .invalidBankCode: row(code, 400, "INVALID_BANK_CODE", "Invalid bank code")
+    case .invalidBankAccount: row(code, 400, "INVALID_BANK_ACCOUNT", "Invalid bank account")
+    case .invalidBankBranch: row(code, 400, "INVALID_BANK_BRANCH", "Invalid bank branch")
+    case .missingFields:
+      row(code, 400, "MISSING_REQUIRED_FIELDS", "Missing required fields: {fields}")
+    case .invalidPixKey: row(code, 400, "INVALID_PIX_KEY", "Invalid pix key")
+    case .countryNotAvailable: row(code, 400, "COUNTRY_NOT_AVAILABLE", "Country not available")
+    case .invalidAmount:
+      row(
+        code,
+        400,
+        "INVALID_AMOUNT",
+        "Invalid amount. The minimum is {amount} {currency} or equivalent in {local}"
+      )
+    case .invalidCurrency: row(code, 400, "INVALID_CURRENCY", "Invalid currency")
+    case .limitExceeded: row(code, 400, "LIMIT_EXCEEDED", "Limit exceeded: {limit}")
+    case .userLimitExceeded:
+      row(
+        code,
+        400,
+        "USER_LIMIT_EXCEEDED",
+        "Transaction declined because the limit of cashouts allowed from different users to "
+          + "that Bank Account has been exceeded."
+      )
+    case .accountBlocked: row(code, 400, "BANK_ACCOUNT_BLOCKED", "Bank account blocked")
+    case .accountClosed: row(code, 400, "BANK_ACCOUNT_CLOSED", "Bank account closed")
+    case .invalidBeneficiaryName:
+      row(code, 400, "INVALID_BENEFICIARY_NAME", "Invalid beneficiary name")
+    case .invalidAccountType: row(code, 400, "INVALID_ACCOUNT_TYPE", "Invalid account type")
+    case .transferTypeNotSupported:
+      row(code, 400, "TRANSFER_TYPE_NOT_SUPPORTED", "Transfer type not supported")
+    }
   }
 
   private static func row(
     _ code: ValidationCode,
     _ httpStatus: Int,
     _ type: String,
-    _ template: String,
-    _ textMark: Mark = .documented
+    _ template: String
   ) -> Row {
-    Row(code: code, httpStatus: httpStatus, type: type, template: template, textMark: textMark)
+    Row(code: code, httpStatus: httpStatus, type: type, template: template)
   }
-
-  package static let rows: [Row] = [
-    row(.invalidCredentials, 401, "INVALID_CREDENTIALS", "Invalid credentials"),
-    row(
-      .missingHeader,
-      400,
-      "MISSING_REQUIRED_HEADER",
-      "Missing or invalid format for required header {header}"
-    ),
-    row(.invalidSignature, 401, "INVALID_SIGNATURE", "Invalid signature"),
-    row(.dateOutOfRange, 400, "INVALID_DATE_RANGE", "X-Date header value out of valid range"),
-    row(.methodNotAllowed, 405, "METHOD_NOT_ALLOWED", "Request method {method} not supported"),
-    row(.unregisteredIP, 401, "INVALID_IP", "Unregistered IP address"),
-    row(.invalidBody, 400, "INVALID_REQUEST_BODY", "Invalid request body: {fault}"),
-    row(
-      .merchantNotAllowed,
-      403,
-      "FORBIDDEN_MERCHANT",
-      "Merchant not allowed to use this api. Please contact your account manager, or send an "
-        + "email to {email}"
-    ),
-    row(.invalidDocument, 400, "INVALID_DOCUMENT", "Invalid document number"),
-    row(.invalidBankCode, 400, "INVALID_BANK_CODE", "Invalid bank code", .inferred),
-    row(.invalidBankAccount, 400, "INVALID_BANK_ACCOUNT", "Invalid bank account", .inferred),
-    row(.invalidBankBranch, 400, "INVALID_BANK_BRANCH", "Invalid bank branch", .inferred),
-    row(
-      .missingFields,
-      400,
-      "MISSING_REQUIRED_FIELDS",
-      "Missing required fields: {fields}",
-      .inferred
-    ),
-    row(.invalidPixKey, 400, "INVALID_PIX_KEY", "Invalid pix key", .inferred),
-    row(.countryNotAvailable, 400, "COUNTRY_NOT_AVAILABLE", "Country not available", .inferred),
-    row(
-      .invalidAmount,
-      400,
-      "INVALID_AMOUNT",
-      "Invalid amount. The minimum is {amount} {currency} or equivalent in {local}"
-    ),
-    row(.invalidCurrency, 400, "INVALID_CURRENCY", "Invalid currency", .inferred),
-    row(.limitExceeded, 400, "LIMIT_EXCEEDED", "Limit exceeded: {limit}", .inferred),
-    row(
-      .userLimitExceeded,
-      400,
-      "USER_LIMIT_EXCEEDED",
-      "Transaction declined because the limit of cashouts allowed from different users to that "
-        + "Bank Account has been exceeded."
-    ),
-    row(.accountBlocked, 400, "BANK_ACCOUNT_BLOCKED", "Bank account blocked", .inferred),
-    row(.accountClosed, 400, "BANK_ACCOUNT_CLOSED", "Bank account closed", .inferred),
-    row(
-      .invalidBeneficiaryName,
-      400,
-      "INVALID_BENEFICIARY_NAME",
-      "Invalid beneficiary name",
-      .inferred
-    ),
-    row(.invalidAccountType, 400, "INVALID_ACCOUNT_TYPE", "Invalid account type", .inferred),
-    row(
-      .transferTypeNotSupported,
-      400,
-      "TRANSFER_TYPE_NOT_SUPPORTED",
-      "Transfer type not supported",
-      .inferred
-    ),
-  ]
 }

@@ -223,9 +223,9 @@ import WireJSON
   @Test(arguments: [(503, names.filter { $0 != "onekeypayments" }), (521, okp), (565, okp)])
   func `the printed lists of refusals differ in three codes`(_ code: Int, _ brands: [String]) throws
   {
-    let row = try #require(ErrorTable.rows.first { $0.code.rawValue == code })
-    #expect(row.brands.map(\.rawValue) == brands)
-    let others = ErrorTable.rows.filter { ![503, 521, 565].contains($0.code.rawValue) }
+    let listed = try #require(InternalCode(rawValue: code))
+    #expect(listed.brands.map(\.rawValue) == brands)
+    let others = InternalCode.allCases.filter { ![503, 521, 565].contains($0.rawValue) }
     #expect(others.allSatisfy { $0.brands == Brand.allCases })
   }
 

@@ -42,15 +42,15 @@ import Testing
     for (row, ours) in zip(rows, ValidationTable.rows) {
       #expect(row[1] == "\(ours.httpStatus)" && row[2] == ours.type, "\(row)")
       let isRead = !row[3].isEmpty
-      #expect(isRead == (ours.textMark == .documented), "\(row)")
+      #expect(isRead == (ours.code.textMark == .documented), "\(row)")
       let text = ours.template.replacing("{email}", with: Brand.d24.integrationEmail)
       #expect(!isRead || ContractTable.isText(text, of: row[3]), "\(text)")
     }
   }
 
   @Test func `the states are the page's`() {
-    let ours = StatusTable.rows.map { row in
-      ["\(row.status.rawValue)", row.status.name, row.description]
+    let ours = PayoutStatus.allCases.map { status in
+      ["\(status.rawValue)", status.name, StatusTable.description(status)]
     }
     #expect(Set(ours) == Set(ContractTable.states.rows))
   }

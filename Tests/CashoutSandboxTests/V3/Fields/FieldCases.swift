@@ -18,7 +18,7 @@ struct FieldCases {
 
   /// The cases of the fields that the country says nothing of.
   var ofOthers: [FieldCase] {
-    FieldTable.rows.map(\.name).filter { oracle.country.field($0) == nil }.flatMap(cases)
+    CreateField.all.map(\.name).filter { oracle.country.field($0) == nil }.flatMap(cases)
   }
 
   private func cases(_ field: FieldName) -> [FieldCase] {

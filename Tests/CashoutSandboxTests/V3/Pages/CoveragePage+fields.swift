@@ -7,7 +7,7 @@ extension CoveragePage {
     table(
       "Fields of a create",
       ["Field", "Needed", "At most", "Form", "Mark", "Source", "Shown by"],
-      FieldTable.rows.map {
+      CreateField.all.map {
         [
           "`\($0.name.rawValue)`", $0.need, $0.maximumLength.map(String.init) ?? "",
           $0.form, $0.mark.rawValue, $0.source, shown($0.name),

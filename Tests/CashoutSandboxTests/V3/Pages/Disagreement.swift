@@ -1,6 +1,8 @@
+import CashoutsV3
+
 /// Where two pages of the documentation disagree, and what is done.
 /// - Source: cashouts-v3.md §13.
-package enum Disagreement: String, Sendable, CaseIterable {
+enum Disagreement: String, Sendable, CaseIterable {
   case updateRefusal = "HTTP status of 510 on PUT"
   case unaskedStatus = "PUT of a status that is not PENDING or ON_HOLD"
   case refusalText = "Text of 510"
@@ -18,7 +20,7 @@ package enum Disagreement: String, Sendable, CaseIterable {
   case contentType = "`Content-Type`"
 
   /// What the sandbox does.
-  package var choice: String {
+  var choice: String {
     let options = V3Options()
     switch self {
     case .updateRefusal: return "\(options.wrongTransitionOnPut); 412 on DELETE"
@@ -45,7 +47,7 @@ package enum Disagreement: String, Sendable, CaseIterable {
   }
 
   /// How one chooses otherwise: an option of `serve` or a key of a scenario; nil when one cannot.
-  package var option: String? {
+  var option: String? {
     switch self {
     case .updateRefusal: "--wrong-transition"
     case .badSignature: "--bad-signature"
@@ -58,7 +60,7 @@ package enum Disagreement: String, Sendable, CaseIterable {
   }
 
   /// The suite of tests that holds it.
-  package var tests: String {
+  var tests: String {
     switch self {
     case .updateRefusal: "ServeTests"
     case .refusalText, .cancelOnHold: "ExchangeTests"

@@ -1,14 +1,16 @@
+import CashoutsV3
+
 /// One field of a request, a query or a notification, as a table of the contract has it.
-package struct WireField: Sendable {
+struct WireField: Sendable {
   /// As it stands on the wire, with a dot between an object and its member.
-  package let name: String
+  let name: String
   /// When it has to be there.
-  package let need: String
+  let need: String
   /// In characters; nil for no cap.
-  package let maximumLength: Int?
-  package let form: String
-  package let mark: Mark
-  package let source: String
+  let maximumLength: Int?
+  let form: String
+  let mark: Mark
+  let source: String
 
   init(
     _ name: String,

@@ -44,8 +44,8 @@ enum CoveragePage {
       ],
       EndpointTable.rows.map {
         [
-          "`\($0.method) \($0.path)`", "`\($0.name)`", $0.credentials.rawValue, names($0.brands),
-          names($0.pages), mark($0), $0.source, "`\($0.tests)`",
+          "`\($0.method) \($0.path)`", "`\($0.name)`", $0.credentials.words, names($0.brands),
+          names($0.pages), mark($0), $0.facts.source, "`\($0.facts.tests)`",
         ]
       }
     )
@@ -54,8 +54,9 @@ enum CoveragePage {
   /// What no page of a brand has is served there all the same, as one backend would.
   private static func mark(_ row: EndpointTable.Row) -> String {
     let isEverywhere = Set(row.brands).isSubset(of: row.pages)
-    return row.mark.rawValue
-      + (row.mark == .documented && !isEverywhere ? ", elsewhere inferred" : "")
+    let mark = row.facts.mark
+    return mark.rawValue
+      + (mark == .documented && !isEverywhere ? ", elsewhere inferred" : "")
   }
 
   private static var brands: String {
@@ -80,13 +81,18 @@ enum CoveragePage {
     table(
       "States",
       ["Number", "Name", "Description", "Mark", "Shown by"],
-      StatusTable.rows.map {
+      PayoutStatus.allCases.map {
         [
-          "\($0.status.rawValue)", "`\($0.status.name)`", "`\($0.description)`",
-          $0.mark.rawValue, "`status/\(file($0.status)).txt`",
+          "\($0.rawValue)", "`\($0.name)`", "`\(StatusTable.description($0))`",
+          mark($0).rawValue, "`status/\(file($0)).txt`",
         ]
       }
     )
+  }
+
+  /// No page shows the texts of 4 and 5.
+  private static func mark(_ status: PayoutStatus) -> Mark {
+    status == .delivered || status == .onHold ? .inferred : .documented
   }
 
   private static func file(_ status: PayoutStatus) -> String {

@@ -11,8 +11,9 @@ extension CoveragePage {
       ["Code", "Message", "Text", "HTTP", "Status", "Brands", "Source", "Shown by"],
       ErrorTable.rows.map { row in
         [
-          "\(row.code.rawValue)", "`\(row.template)`", row.textMark.rawValue, "\(row.httpStatus)",
-          row.statusMark.rawValue, names(row.brands), row.source,
+          "\(row.code.rawValue)", "`\(row.template)`", row.code.textMark.rawValue,
+          "\(row.httpStatus)",
+          row.code.statusMark.rawValue, names(row.code.brands), row.code.source,
           "`\(CodeProvocations.file(row.code) ?? "nothing")`",
         ]
       }
@@ -45,12 +46,15 @@ extension CoveragePage {
       ["Code", "Reason", "HTTP", "Mark", "Shown by"],
       ReasonCodeTable.rows.map {
         [
-          "\($0.code)", $0.reason, "\($0.httpStatus)", $0.mark.rawValue,
+          "\($0.code)", $0.reason, "400", mark(reason: $0.code).rawValue,
           "`\(CodeProvocations.file(reason: $0.code))`",
         ]
       }
     )
   }
+
+  /// The other one has a name on the page, and no text.
+  private static func mark(reason code: Int) -> Mark { code == 105 ? .documented : .inferred }
 
   private static var validation: String {
     table(
@@ -58,8 +62,9 @@ extension CoveragePage {
       ["Code", "Type", "Description", "Text", "HTTP", "Source", "Shown by"],
       ValidationTable.rows.map {
         [
-          "\($0.code.rawValue)", "`\($0.type)`", "`\($0.template)`", $0.textMark.rawValue,
-          "\($0.httpStatus)", "§5.5", "`validation/\($0.code.rawValue).txt`",
+          "\($0.code.rawValue)", "`\($0.type)`", "`\($0.template)`",
+          $0.code.textMark.rawValue, "\($0.httpStatus)", "§5.5",
+          "`validation/\($0.code.rawValue).txt`",
         ]
       }
     )
@@ -71,8 +76,8 @@ extension CoveragePage {
       ["Error", "Message", "Text", "HTTP", "Status", "Source", "Shown by"],
       EasyErrorTable.rows.map {
         [
-          "`\($0.name.rawValue)`", "`\($0.template)`", $0.textMark.rawValue, "\($0.httpStatus)",
-          $0.statusMark.rawValue, "§5.6",
+          "`\($0.name.rawValue)`", "`\($0.template)`", Mark.documented.rawValue, "\($0.httpStatus)",
+          Mark.inferred.rawValue, "§5.6",
           $0.name == .invalidAddress ? "`EasyCashoutTests`" : "`easy/requests.txt`",
         ]
       }
@@ -99,8 +104,8 @@ extension CoveragePage {
       ["Code", "Description", "Text", "HTTP", "Status", "Source", "Shown by"],
       ReconciliationErrorTable.rows.map {
         [
-          "\($0.code.rawValue)", "`\($0.template)`", $0.textMark.rawValue, "\($0.httpStatus)",
-          $0.statusMark.rawValue, "§5.7", shown($0.code),
+          "\($0.code.rawValue)", "`\($0.template)`", $0.code.textMark.rawValue, "\($0.httpStatus)",
+          Mark.inferred.rawValue, "§5.7", shown($0.code),
         ]
       }
     )

@@ -7,7 +7,7 @@ import WireJSON
 /// The articles about coverage are what the tables say, and the tables are what the server does.
 @Suite struct CoverageTests {
   private static let package = URL(filePath: #filePath).deletingLastPathComponent().appending(
-    path: "../../.."
+    path: "../../../.."
   ).standardizedFileURL
 
   @Test(arguments: ["Coverage", "CountryFields"])
@@ -82,5 +82,22 @@ import WireJSON
       missing = missing.filter { !text.contains("struct \($0) {") }
     }
     #expect(missing.isEmpty)
+  }
+
+  @Test(arguments: CountryNotes.all.map { [$0.country, $0.subject] })
+  func `every note on a country is on something that its data has`(_ note: [String]) throws {
+    let country = try #require(CountryTable.country(note[0]))
+    let subjects =
+      country.account.rules.map(\.title) + country.documents.map(\.code)
+      + country.accountTypes.map { "account type \($0.code)" }
+      + country.banks.map { "bank \($0.code)" }
+    #expect(note[1].isEmpty || subjects.contains(note[1]))
+  }
+
+  @Test func `every condition in words is on a field that its country has`() {
+    let fields = CountryTable.codes.compactMap { CountryTable.country($0) }.flatMap { country in
+      country.fields.map { "\(country.code) \($0.name.rawValue)" }
+    }
+    #expect(Set(FieldRule.conditions.keys).isSubset(of: fields))
   }
 }

@@ -39,7 +39,7 @@ enum CountryFieldsPage {
   private static func field(_ rule: FieldRule, _ country: Country) -> [String] {
     let check = rule.name == .bankAccount ? checked(country.account.check) : ""
     return [
-      "`\(rule.name.rawValue)`", need(rule), rule.maximumLength.map(String.init) ?? "",
+      "`\(rule.name.rawValue)`", need(rule, country), rule.maximumLength.map(String.init) ?? "",
       form(rule) + check, mark(rule.source, country.confidence), rule.source,
     ]
   }
@@ -58,11 +58,11 @@ enum CountryFieldsPage {
     ]
   }
 
-  private static func need(_ rule: FieldRule) -> String {
+  private static func need(_ rule: FieldRule, _ country: Country) -> String {
     switch rule.need {
     case .always: "always"
-    case .optional: rule.needText ?? "never"
-    case .when: rule.needText ?? "on a condition"
+    case .optional: rule.condition(in: country) ?? "never"
+    case .when: rule.condition(in: country) ?? "on a condition"
     }
   }
 
