@@ -58,11 +58,20 @@ enum FaultKeys {
         \.moment
       ),
     ],
-    constraint: .allOf([
-      .anyOf([.requires("delay"), .requires("status"), .says("drop_connection", true)]),
-      .not(.requires("status").and(.says("drop_connection", true))),
-      .anyOf([.not(.requires("body")), .requires("status")]),
-    ])
+    rules: [
+      KeyRule(
+        .only(["body"], with: [.has("status")]),
+        "a `body` is answered with a `status`; add one, such as 500"
+      ),
+      KeyRule(
+        .forbids([.has("status")], when: .says("drop_connection", true)),
+        "a dropped connection carries no answer; remove `status` or `drop_connection`"
+      ),
+      KeyRule(
+        .some([.has("delay"), .has("status"), .has("body"), .says("drop_connection", true)]),
+        "nothing goes wrong here; write `delay`, `status` or `drop_connection: true`"
+      ),
+    ]
   )
 
   /// Virtual time; a call that waits longer keeps its connection for nobody.
@@ -90,30 +99,5 @@ struct FaultParts: RuleHeadParts {
 }
 
 extension ValueReader<ConditionalDraft<APIFault>> {
-  fileprivate static let fault = conditional(FaultKeys.section, action: { $0.fault }, check: check)
-
-  private static func check(
-    _ parts: FaultParts,
-    _ node: ScenarioNode,
-    _ findings: inout Findings
-  ) {
-    guard node.isMapping else { return }
-    if let body = node["body"], node["status"] == nil {
-      findings.fault("a `body` is answered with a `status`; add one, such as 500", at: body.place)
-    }
-    if parts.dropsConnection == true, let status = node["status"] {
-      findings.fault(
-        "a dropped connection carries no answer; remove `status` or `drop_connection`",
-        at: status.place
-      )
-    }
-    let isFault = ["delay", "status", "body"].contains { node[$0] != nil }
-    let staysConnected = node["drop_connection"] == nil || parts.dropsConnection == false
-    if !isFault, staysConnected, FaultKeys.section.knowsAll(of: node) {
-      findings.fault(
-        "nothing goes wrong here; write `delay`, `status` or `drop_connection: true`",
-        at: node.place
-      )
-    }
-  }
+  fileprivate static let fault = conditional(FaultKeys.section) { $0.fault }
 }

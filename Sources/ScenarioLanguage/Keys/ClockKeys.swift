@@ -29,17 +29,13 @@ enum ClockKeys {
         clock.startPlace = place
       },
     ],
-    constraint: .not(.requires("speed").and(.says("mode", "manual")))
+    rules: [
+      KeyRule(
+        .forbids([.has("speed")], when: .says("mode", "manual")),
+        "a manual clock moves only when told and has no speed; remove `speed` or write mode: live"
+      )
+    ]
   )
 
-  static let reader = ValueReader<ClockStatement>(section.schema) { node, findings in
-    let clock = ValueReader.section(section, ClockStatement()).read(node, &findings)
-    if clock?.mode == .manual, let speed = node["speed"] {
-      findings.fault(
-        "a manual clock moves only when told and has no speed; remove `speed` or write mode: live",
-        at: speed.place
-      )
-    }
-    return clock
-  }
+  static let reader = ValueReader.section(section, ClockStatement())
 }

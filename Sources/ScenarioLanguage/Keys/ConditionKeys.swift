@@ -67,18 +67,15 @@ extension ValueReader {
   /// - Parameters:
   ///   - section: its keys.
   ///   - action: what the rule does; `nil` when that cannot be said.
-  ///   - check: tells of what is wrong with several keys together.
   /// - Returns: the reader.
   static func conditional<Parts: RuleHeadParts, Action>(
     _ section: Section<Parts>,
-    action: @escaping @Sendable (Parts) -> Action?,
-    check: @escaping @Sendable (Parts, ScenarioNode, inout Findings) -> Void
+    action: @escaping @Sendable (Parts) -> Action?
   ) -> ValueReader where Value == ConditionalDraft<Action> {
     ValueReader(section.schema) { node, findings in
       var parts = Parts()
       parts.head.place = node.place
       section.read(node, into: &parts, &findings)
-      check(parts, node, &findings)
       return ConditionalDraft(head: parts.head, action: action(parts))
     }
   }

@@ -3,9 +3,16 @@ import WireJSON
 
 /// The keys of a wait that chance decides; a draw has one of them.
 enum DrawKeys {
-  static let section = Section<DrawParts>(keys: keys, constraint: oneOnly)
-
-  private static let oneOnly: JSONObject = ["minProperties": 1, "maxProperties": 1]
+  static let section = Section<DrawParts>(
+    keys: keys,
+    rules: [
+      KeyRule(
+        .oneOnly,
+        "a draw is one of { uniform: [10s, 2m] }, { exponential: 30s } and"
+          + " { lognormal: { median: 5m, p95: 20m } }"
+      )
+    ]
+  )
 
   private static let keys: [Key<DrawParts>] = [
     Key(
@@ -67,13 +74,6 @@ extension ValueReader<DelayDraw> {
     DrawKeys.section.read(node, into: &parts, &findings)
     guard case .mapping(let entries) = node.content else { return nil }
     if let complaint = parts.complaint { findings.fault(complaint.message, at: complaint.place) }
-    if entries.count != 1 {
-      findings.fault(
-        "a draw is one of { uniform: [10s, 2m] }, { exponential: 30s } and"
-          + " { lognormal: { median: 5m, p95: 20m } }",
-        at: node.place
-      )
-    }
     return parts.draws.count == 1 && entries.count == 1 ? parts.draws[0] : nil
   }
 }

@@ -68,18 +68,9 @@ extension ValueReader<Claim.Content> {
     return parts.count.map { .payouts($0, parts.status) }
   }
 
-  static let webhookClaim = ValueReader(
-    ExpectWebhookKeys.section.schema.with(.requiresAny(of: ["count", "in_order", "last"]))
-  ) { node, findings in
+  static let webhookClaim = ValueReader(ExpectWebhookKeys.section.schema) { node, findings in
     var claim = WebhookClaim()
     ExpectWebhookKeys.section.read(node, into: &claim, &findings)
-    let keys = ["count", "in_order", "last"]
-    if case .mapping = node.content, keys.allSatisfy({ node[$0] == nil }) {
-      findings.fault(
-        "nothing is expected of them; write `count`, `in_order` or `last`",
-        at: node.place
-      )
-    }
     return .webhooks(claim)
   }
 
@@ -146,34 +137,42 @@ struct ExpectTimelineParts: Sendable {
 
 /// The keys under `webhooks`.
 enum ExpectWebhookKeys {
-  static let section = Section<WebhookClaim>(keys: [
-    Key("of", about: "The payout's name.", default: "all payouts", .text(1...100)) {
-      claim,
-      name,
-      place in
-      claim.of = PayoutName(name, at: place)
-    },
-    Key(
-      "count",
-      about: "How many requests arrived, retries and copies included.",
-      default: "any number",
-      .count,
-      \.count
-    ),
-    Key(
-      "in_order",
-      about: "Whether they came in the order of the payout's changes.",
-      default: "either",
-      .flag,
-      \.isInOrder
-    ),
-    Key("last", about: "Form fields of the last one.", default: "any", .pattern) {
-      claim,
-      pattern,
-      _ in
-      claim.last = pattern.object
-    },
-  ])
+  static let section = Section<WebhookClaim>(
+    keys: [
+      Key("of", about: "The payout's name.", default: "all payouts", .text(1...100)) {
+        claim,
+        name,
+        place in
+        claim.of = PayoutName(name, at: place)
+      },
+      Key(
+        "count",
+        about: "How many requests arrived, retries and copies included.",
+        default: "any number",
+        .count,
+        \.count
+      ),
+      Key(
+        "in_order",
+        about: "Whether they came in the order of the payout's changes.",
+        default: "either",
+        .flag,
+        \.isInOrder
+      ),
+      Key("last", about: "Form fields of the last one.", default: "any", .pattern) {
+        claim,
+        pattern,
+        _ in
+        claim.last = pattern.object
+      },
+    ],
+    rules: [
+      KeyRule(
+        .some([.has("count"), .has("in_order"), .has("last")]),
+        "nothing is expected of them; write `count`, `in_order` or `last`"
+      )
+    ]
+  )
 }
 
 /// The keys under `requests`.

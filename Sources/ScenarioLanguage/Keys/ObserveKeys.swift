@@ -3,9 +3,18 @@ import WireJSON
 
 /// The keys of one item of `observe`.
 enum ObserveKeys {
-  static let section = Section<ObserveDraft>(keys: keys, constraint: oneOnly)
-
-  private static let oneOnly: JSONObject = ["minProperties": 1, "maxProperties": 1]
+  static let section = Section<ObserveDraft>(
+    keys: keys,
+    rules: [
+      KeyRule(
+        .oneOnly,
+        "the item observes nothing; write one of "
+          + keys.map { "`\($0.name)`" }.joined(separator: ", "),
+        surplus: "an item observes one thing, and this has `{first}` already; put `{key}` into an"
+          + " item of its own"
+      )
+    ]
+  )
 
   private static let keys: [Key<ObserveDraft>] = [
     Key(
@@ -116,18 +125,6 @@ extension ValueReader<[ObserveEntry]> {
   private static func entry(_ node: ScenarioNode, _ findings: inout Findings) -> ObserveEntry? {
     var draft = ObserveDraft()
     ObserveKeys.section.read(node, into: &draft, &findings)
-    guard case .mapping(let entries) = node.content else { return nil }
-    if entries.count > 1 {
-      findings.fault(
-        "an item observes one thing, and this has `\(entries[0].key)` already; put"
-          + " `\(entries[1].key)` into an item of its own",
-        at: entries[1].keyPlace
-      )
-    }
-    if entries.isEmpty {
-      let keys = ObserveKeys.section.keys.map { "`\($0.name)`" }.joined(separator: ", ")
-      findings.fault("the item observes nothing; write one of \(keys)", at: node.place)
-    }
     if let check = draft.check { return ObserveEntry(place: node.place, content: .check(check)) }
     guard let expectation = draft.expectation else { return nil }
     findings.inside("expect") { checkClaims(expectation, &$0) }

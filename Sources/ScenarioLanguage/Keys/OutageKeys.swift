@@ -22,9 +22,12 @@ enum OutageKeys {
       ),
     ] + Key.rejection(about: "Why answers are rejected", only: "reject", default: "807")
       + Key.scope,
-    constraint: .anyOf([
-      .says("effect", "reject"), .not(.requiresAny(of: ["code", "reason"])),
-    ])
+    rules: [
+      KeyRule(
+        .only(["code", "reason"], with: [.says("effect", "reject")]),
+        "`{key}` is why answers are rejected; add `effect: reject`"
+      )
+    ]
   )
 }
 
@@ -52,15 +55,7 @@ struct OutageParts: ScopedParts, RejectingParts {
 }
 
 extension ValueReader<OutageParts> {
-  static let outage = ValueReader(OutageKeys.section.schema) { node, findings in
-    var parts = OutageParts()
-    OutageKeys.section.read(node, into: &parts, &findings)
-    guard parts.effect != .reject else { return parts }
-    parts.rejection.refuse(&findings) { key in
-      "`\(key)` is why answers are rejected; add `effect: reject`"
-    }
-    return parts
-  }
+  static let outage = section(OutageKeys.section, OutageParts())
 }
 
 extension ValueReader<BankOutage.Start> {

@@ -28,39 +28,39 @@ enum DeclineKeys {
         "reason",
         about: "What the wording leaves open, or `reason` in the body.",
         default: "the code's own",
-        .text(1...200)
-      ) { parts, reason, place in
-        parts.reason = reason
-        parts.reasonPlace = place
-      },
+        .text(1...200),
+        \.reason
+      ),
       Key(
         "reason_code",
         about: "The number beside the reason, 1 to 9999; only with 504.",
         default: "101 when no reason is stated either",
-        .whole(1...9999)
-      ) { parts, code, place in
-        parts.reasonCode = code
-        parts.reasonCodePlace = place
-      },
+        .whole(1...9999),
+        \.reasonCode
+      ),
     ],
-    constraint: .allOf([
-      .anyOf([.not(.requires("reason_code")), .says("code", 504, "504")]),
-      .anyOf([
-        .not(.says("code", 508, "508")), .not(.requires("reason")), .says("reason", limits),
-      ]),
-    ])
+    rules: [
+      KeyRule(
+        .only(["reason_code"], with: [.says("code", [504, "504"])]),
+        "`reason_code` comes with code 504 alone; remove it"
+      ),
+      KeyRule(
+        .chooses(
+          "reason",
+          among: SpendingLimits.Kind.allCases.map(\.rawValue),
+          when: .says("code", [508, "508"])
+        ),
+        "is no limit"
+      ),
+    ]
   )
-
-  private static let limits = SpendingLimits.Kind.allCases.map { JSONValue.string($0.rawValue) }
 }
 
 struct DeclineParts: RuleHeadParts {
   var head = RuleHead()
   var code: Int?
   var reason: String?
-  var reasonPlace: SourcePlace?
   var reasonCode: Int?
-  var reasonCodePlace: SourcePlace?
 
   var decline: Decline? {
     code.map { Decline(code: $0, reason: reason, reasonCode: reasonCode) }
@@ -68,25 +68,7 @@ struct DeclineParts: RuleHeadParts {
 }
 
 extension ValueReader<ConditionalDraft<Decline>> {
-  fileprivate static let decline =
-    conditional(DeclineKeys.section, action: { $0.decline }, check: check)
-
-  private static func check(
-    _ parts: DeclineParts,
-    _: ScenarioNode,
-    _ findings: inout Findings
-  ) {
-    if let place = parts.reasonCodePlace, let code = parts.code, code != 504 {
-      findings.fault("`reason_code` comes with code 504 alone; remove it", at: place)
-    }
-    let kinds = SpendingLimits.Kind.allCases.map(\.rawValue)
-    if parts.code == 508, let reason = parts.reason, let place = parts.reasonPlace,
-      !kinds.contains(reason)
-    {
-      let clause = Suggestion.clause(for: reason, among: kinds, kind: "possible:")
-      findings.fault("reason: \(quoted(reason)) is no limit; \(clause)", at: place)
-    }
-  }
+  fileprivate static let decline = conditional(DeclineKeys.section) { $0.decline }
 }
 
 extension ValueReader<Int> {

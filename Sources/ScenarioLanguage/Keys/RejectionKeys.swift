@@ -4,22 +4,13 @@ import WireJSON
 /// What a mapping says about a rejection.
 struct RejectionParts: Sendable {
   var code: Int?
-  var codePlace: SourcePlace?
   var reason: String?
-  var reasonPlace: SourcePlace?
 
   /// What the code is when none is stated.
   static let usualCode = "807; after COMPLETED 826, or 808 at brands whose list has no 826"
 
   var rejection: Rejection {
     code.map { Rejection(code: $0, reason: reason) } ?? .unstated(reason: reason)
-  }
-
-  /// Tells of each key that is stated although nothing is rejected.
-  func refuse(_ findings: inout Findings, _ message: (String) -> String) {
-    for (key, place) in [("code", codePlace), ("reason", reasonPlace)] {
-      if let place { findings.fault(message(key), at: place) }
-    }
   }
 }
 
@@ -44,19 +35,13 @@ extension Key where Target: RejectingParts {
         about: "\(why), 800 to 824, 826 or 0; only with \(word).",
         default: code,
         .rejectionCode
-      ) { parts, code, place in
-        parts.rejection.code = code
-        parts.rejection.codePlace = place
-      },
+      ) { parts, code, _ in parts.rejection.code = code },
       Key(
         "reason",
         about: "The words of the rejection; only with \(word).",
         default: "the code's own name",
         .text(0...200)
-      ) { parts, reason, place in
-        parts.rejection.reason = reason
-        parts.rejection.reasonPlace = place
-      },
+      ) { parts, reason, _ in parts.rejection.reason = reason },
     ]
   }
 }

@@ -39,7 +39,14 @@ enum RuleKeys {
         \.oneOf
       ),
     ],
-    constraint: .oneOf([.requires("timeline"), .requires("one_of")])
+    rules: [
+      KeyRule(
+        .exactlyOne(["timeline", "one_of"]),
+        "the rule says nothing that happens; give it a `timeline`, a `one_of` or"
+          + " `timeline: never`",
+        surplus: "a rule has either a `timeline` or a `one_of`; remove one"
+      )
+    ]
   )
 }
 
@@ -57,36 +64,11 @@ extension ValueReader<RuleDraft> {
   static let rule = ValueReader(RuleKeys.section.schema) { node, findings in
     var parts = RuleParts()
     RuleKeys.section.read(node, into: &parts, &findings)
-    checkOutcome(of: node, &findings)
     var draft = RuleDraft(name: parts.name, place: node.place)
     draft.when = parts.match ?? RuleMatch()
     draft.when.unless = parts.unless?.match ?? []
     draft.outcome =
       parts.timeline.map(BankRule.Outcome.timeline) ?? parts.oneOf.map(BankRule.Outcome.oneOf)
     return draft
-  }
-
-  /// Either a timeline or a choice, whatever else may be wrong with them.
-  private static func checkOutcome(of node: ScenarioNode, _ findings: inout Findings) {
-    guard case .mapping(let entries) = node.content else { return }
-    let outcomes = entries.filter { $0.key == "timeline" || $0.key == "one_of" }
-    let slips = entries.contains { entry in
-      ["timeline", "one_of"].contains(
-        Suggestion.nearest(to: entry.key, among: RuleKeys.section.keys.map(\.name))
-      ) && !outcomes.contains { $0.key == entry.key }
-    }
-    if outcomes.isEmpty, !slips {
-      findings.fault(
-        "the rule says nothing that happens; give it a `timeline`, a `one_of` or"
-          + " `timeline: never`",
-        at: node.place
-      )
-    }
-    if outcomes.count == 2 {
-      findings.fault(
-        "a rule has either a `timeline` or a `one_of`; remove one",
-        at: outcomes[1].keyPlace
-      )
-    }
   }
 }

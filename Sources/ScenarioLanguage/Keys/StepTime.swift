@@ -28,36 +28,50 @@ extension ValueReader<AdvanceGoal> {
 
 /// The keys under `transition`.
 enum StepTransitionKeys {
-  static let section = Section<TransitionStep>(keys: [
-    Key(
-      "of",
-      about: "The payout's name.",
-      default: "that of the last create",
-      .text(1...100)
-    ) { step, name, place in step.of = PayoutName(name, at: place) },
-    Key("to", about: "The state that it takes.", required: true, .status, \.to),
-    Key(
-      "code",
-      about: "Why it is rejected, 800 to 824, 826 or 0.",
-      default: RejectionParts.usualCode,
-      .rejectionCode,
-      \.code
-    ),
-    Key(
-      "reason",
-      about: "The words of the rejection.",
-      default: "the code's own name",
-      .text(0...200),
-      \.reason
-    ),
-    Key(
-      "delay",
-      about: "How much later its webhook goes out, up to 5m.",
-      default: "none",
-      .panelDelay,
-      \.delay
-    ),
-  ])
+  static let section = Section<TransitionStep>(
+    keys: [
+      Key(
+        "of",
+        about: "The payout's name.",
+        default: "that of the last create",
+        .text(1...100)
+      ) { step, name, place in step.of = PayoutName(name, at: place) },
+      Key("to", about: "The state that it takes.", required: true, .status, \.to),
+      Key(
+        "code",
+        about: "Why it is rejected, 800 to 824, 826 or 0.",
+        default: RejectionParts.usualCode,
+        .rejectionCode,
+        \.code
+      ),
+      Key(
+        "reason",
+        about: "The words of the rejection.",
+        default: "the code's own name",
+        .text(0...200),
+        \.reason
+      ),
+      Key(
+        "delay",
+        about: "How much later its webhook goes out, up to 5m.",
+        default: "none",
+        .panelDelay,
+        \.delay
+      ),
+    ],
+    rules: [
+      KeyRule(
+        .forbids(
+          [.has("code"), .has("reason")],
+          when: .says("to", others.map { .string($0.name) })
+        ),
+        "`{key}` tells why a payout is REJECTED, but this makes it {to}; remove it"
+      )
+    ]
+  )
+
+  /// The states that are no rejection.
+  private static let others = PayoutStatus.allCases.filter { $0 != .rejected }
 }
 
 extension ValueReader<Duration> {
@@ -76,23 +90,10 @@ extension ValueReader<Duration> {
 }
 
 extension ValueReader<TransitionStep> {
-  static let transition = ValueReader(
-    StepTransitionKeys.section.schema.with(
-      .anyOf([
-        .says("to", .string(PayoutStatus.rejected.name)),
-        .not(.requiresAny(of: ["code", "reason"])),
-      ])
-    )
-  ) { node, findings in
+  static let transition = ValueReader(StepTransitionKeys.section.schema) { node, findings in
     var step = TransitionStep()
     step.of = PayoutName(nil, at: node.place)
     StepTransitionKeys.section.read(node, into: &step, &findings)
-    if let to = step.to, to != .rejected, let extra = node["code"] ?? node["reason"] {
-      findings.fault(
-        "`code` and `reason` tell why a payout is REJECTED, but this makes it \(to.name)",
-        at: extra.place
-      )
-    }
     return step
   }
 }

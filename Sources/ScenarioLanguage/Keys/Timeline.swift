@@ -28,7 +28,6 @@ extension ValueReader<[PlannedStep]> {
     for node in nodes {
       var step = StepParts()
       TimelineKeys.section.read(node, into: &step, &findings)
-      checkRejection(step, &findings)
       parts.append(step)
     }
     let statuses = parts.compactMap(\.status?.status)
@@ -38,14 +37,6 @@ extension ValueReader<[PlannedStep]> {
     }
     let planned = parts.compactMap(\.step)
     return planned.count == parts.count ? planned : nil
-  }
-
-  /// A code and a reason say why a payout was rejected, so nothing else can have them.
-  private static func checkRejection(_ step: StepParts, _ findings: inout Findings) {
-    guard let status = step.status, status != .rejected else { return }
-    step.rejection.refuse(&findings) { key in
-      "`\(key)` tells why a payout is REJECTED, but this step is \(status.rawValue); remove it"
-    }
   }
 }
 

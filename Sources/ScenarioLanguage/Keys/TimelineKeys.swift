@@ -43,10 +43,15 @@ enum TimelineKeys {
           \.providerReference
         ),
       ],
-    constraint: .anyOf([
-      .not(.says("status", "DELIVERED", "COMPLETED")),
-      .not(.requiresAny(of: ["code", "reason"])),
-    ])
+    rules: [
+      KeyRule(
+        .forbids(
+          [.has("code"), .has("reason")],
+          when: .says("status", ["DELIVERED", "COMPLETED"])
+        ),
+        "`{key}` tells why a payout is REJECTED, but this step is {status}; remove it"
+      )
+    ]
   )
 }
 

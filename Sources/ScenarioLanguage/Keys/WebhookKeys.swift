@@ -34,21 +34,15 @@ enum WebhookKeys {
         \.rules
       ),
     ],
-    constraint: .not(.says("on", "final").and(.says("on_create", true)))
+    rules: [
+      KeyRule(
+        .forbids([.says("on_create", true)], when: .says("on", "final")),
+        "`on: final` leaves out PENDING, of which `on_create` tells; remove one of the two"
+      )
+    ]
   )
 }
 
 extension ValueReader<WebhookDraft> {
-  /// The keys under `webhooks`, and what two of them say together.
-  static let webhooks = ValueReader(WebhookKeys.section.schema) { node, findings in
-    var draft = WebhookDraft()
-    WebhookKeys.section.read(node, into: &draft, &findings)
-    if draft.occasion == .final, draft.tellsCreation == true, let place = node["on_create"]?.place {
-      findings.fault(
-        "`on: final` leaves out PENDING, of which `on_create` tells; remove one of the two",
-        at: place
-      )
-    }
-    return draft
-  }
+  static let webhooks = section(WebhookKeys.section, WebhookDraft())
 }

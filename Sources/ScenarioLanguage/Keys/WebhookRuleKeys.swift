@@ -48,11 +48,22 @@ enum WebhookRuleKeys {
         \.timeout
       ),
     ],
-    constraint: .allOf([
-      .requiresAny(of: actions),
-      .not(.says("drop", true).and(.requiresAny(of: actions.filter { $0 != "drop" }))),
-      .not(.says("reorder", true).and(.requires("delay"))),
-    ])
+    rules: [
+      KeyRule(
+        .some(actions.map { .has($0) }),
+        "the rule does nothing to a webhook; give it one of "
+          + actions.map { "`\($0)`" }.joined(separator: ", ")
+      ),
+      KeyRule(
+        .forbids(actions.filter { $0 != "drop" }.map { .has($0) }, when: .says("drop", true)),
+        "a webhook that is never sent cannot have a `{key}`; remove one of the two"
+      ),
+      KeyRule(
+        .forbids([.has("delay")], when: .says("reorder", true)),
+        "a reordered webhook waits for the payout's next one, not for a `delay`; remove one of"
+          + " the two"
+      ),
+    ]
   )
 
   /// Wall time in which a delivery keeps its place and its connection.
@@ -84,32 +95,5 @@ struct WebhookRuleParts: RuleHeadParts {
 }
 
 extension ValueReader<ConditionalDraft<WebhookTwist>> {
-  static let webhookRule =
-    conditional(WebhookRuleKeys.section, action: { $0.twist }, check: check)
-
-  private static func check(
-    _ parts: WebhookRuleParts,
-    _ node: ScenarioNode,
-    _ findings: inout Findings
-  ) {
-    guard case .mapping(let entries) = node.content else { return }
-    let actions = entries.filter { WebhookRuleKeys.actions.contains($0.key) }
-    if actions.isEmpty, WebhookRuleKeys.section.knowsAll(of: node) {
-      let list = WebhookRuleKeys.actions.map { "`\($0)`" }.joined(separator: ", ")
-      findings.fault("the rule does nothing to a webhook; give it one of \(list)", at: node.place)
-    }
-    if parts.isDropped == true, let other = actions.first(where: { $0.key != "drop" }) {
-      findings.fault(
-        "a webhook that is never sent cannot have a `\(other.key)`; remove one of the two",
-        at: other.keyPlace
-      )
-    }
-    if parts.isReordered == true, let delay = actions.first(where: { $0.key == "delay" }) {
-      findings.fault(
-        "a reordered webhook waits for the payout's next one, not for a `delay`; remove one of"
-          + " the two",
-        at: delay.keyPlace
-      )
-    }
-  }
+  static let webhookRule = conditional(WebhookRuleKeys.section) { $0.twist }
 }

@@ -7,7 +7,9 @@ struct Section<Target>: Sendable {
   var unbuilt: [String] = []
   /// What to say of keys that are easily written here by mistake.
   var remarks: [String: String] = [:]
-  /// What hangs on several keys at once, as far as JSON Schema can say it.
+  /// What hangs on several keys at once.
+  var rules: [KeyRule] = []
+  /// What hangs on keys of several levels, which the reader checks by itself.
   var constraint: JSONObject = [:]
 
   /// Reads every key of a mapping; what is unknown, missing or not built is a fault each.
@@ -29,6 +31,7 @@ struct Section<Target>: Sendable {
     for key in keys where key.isRequired && node[key.name] == nil && !slips.contains(key.name) {
       findings.fault("the key `\(key.name)` is missing", at: node.place)
     }
+    for rule in rules { rule.check(node, slips: slips, &findings) }
   }
 
   /// The mapping with every key that this build knows.
@@ -36,13 +39,15 @@ struct Section<Target>: Sendable {
     ValueSchema.object(
       keys.map { ($0.name, $0.schema) },
       required: keys.filter(\.isRequired).map(\.name)
-    ).with(constraint)
+    ).with(constraint).with(ruled)
   }
 
-  /// Whether a mapping has no key that this section does not know, so that what is missing counts.
-  func knowsAll(of node: ScenarioNode) -> Bool {
-    guard case .mapping(let entries) = node.content else { return false }
-    return entries.allSatisfy { entry in keys.contains { $0.name == entry.key } }
+  private var ruled: JSONObject {
+    switch rules.count {
+    case 0: [:]
+    case 1: rules[0].schema
+    default: .allOf(rules.map(\.schema))
+    }
   }
 
   private var known: String {

@@ -7,6 +7,8 @@ package enum ScenarioKeys {
     package let keys: [String]
     /// Keys of the language that are refused until a later build.
     package let unbuilt: [String]
+    /// What several of them say together, a sentence each.
+    package var rules: [String] = []
   }
 
   /// Every mapping, outermost first.
@@ -44,6 +46,11 @@ package enum ScenarioKeys {
   ]
 
   private static func level(_ path: String, _ section: Section<some Any>) -> Level {
-    Level(path: path, keys: section.keys.map(\.name), unbuilt: section.unbuilt)
+    Level(
+      path: path,
+      keys: section.keys.map(\.name),
+      unbuilt: section.unbuilt,
+      rules: section.rules.map(\.sentence)
+    )
   }
 }

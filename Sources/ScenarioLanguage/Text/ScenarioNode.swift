@@ -34,10 +34,10 @@ package struct ScenarioNode: Sendable {
   }
 
   /// The value of a mapping's key.
-  subscript(key: String) -> ScenarioNode? {
-    guard case .mapping(let entries) = content else { return nil }
-    return entries.first { $0.key == key }?.value
-  }
+  subscript(key: String) -> ScenarioNode? { entries.first { $0.key == key }?.value }
+
+  /// A mapping's keys with their values; of anything else none.
+  var entries: [Entry] { if case .mapping(let entries) = content { entries } else { [] } }
 
   var isMapping: Bool { if case .mapping = content { true } else { false } }
 

@@ -20,6 +20,14 @@ import Testing
     #expect((level.keys + level.unbuilt).filter { !Self.article.contains("`\($0)`") } == [])
   }
 
+  @Test func `the reference has what several keys say together`() {
+    let levels = ScenarioKeys.levels.filter { !$0.rules.isEmpty }
+    let rows = levels.flatMap { level in level.rules.map { "| `\(level.path)` | \($0) |" } }
+    let section = Self.article.components(separatedBy: "## Keys that hang together").last ?? ""
+    let table = section.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    #expect(table.map(String.init) == rows)
+  }
+
   @Test func `the reference has an example for every level`() {
     #expect(Self.examples.count >= 8)
   }
