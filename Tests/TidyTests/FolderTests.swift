@@ -18,8 +18,8 @@ private let floors: [String: [String]] = [
     "Signature", "Codes",
   ],
   "SandboxCore": [
-    "State", "Merchant", "Webhook", "Platform", "Rules", "Bank", "Chance", "Money", "Payout", ".",
-    "Time",
+    "State", "Schedule", "Payout", "Platform", "Webhook", "Bank", "Rules", "Merchant", "Order",
+    "Flow", "Money", "Chance", "Time", "Storage", "Text",
   ],
   "TextPatterns": ["."],
   "WireJSON": ["."],
@@ -30,12 +30,7 @@ private let exceptions: [String: Set<String>] = [
   "CashoutsV3": [
     ". uses Create", ". uses Status", "Banks uses Validation", "Codes uses .", "Codes uses Status",
     "Countries uses Validation", "Signature uses .",
-  ],
-  "SandboxCore": [
-    "Bank uses Rules", "Bank uses State", "Money uses State", "Payout uses Bank",
-    "Payout uses Money", "Payout uses Rules", "Payout uses Webhook", "Rules uses Platform",
-    "Rules uses Webhook", "Time uses Payout", "Time uses Webhook",
-  ],
+  ]
 ]
 
 struct FolderTests {

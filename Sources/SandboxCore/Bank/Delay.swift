@@ -17,7 +17,7 @@ package enum Delay: Sendable, Equatable {
     let digits = text.dropLast(2)
     guard digits.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
       let count = Int(digits), 1...mostBusinessDays ~= count
-    else { throw .notBusinessDays(text) }
+    else { throw .notBusinessDays(text, most: mostBusinessDays) }
     return .businessDays(count)
   }
 

@@ -14,6 +14,11 @@ package struct Ledger: Sendable {
     case fees
   }
 
+  /// A balance beyond the largest one.
+  struct WalletTooLarge: Error {
+    let currency: Currency
+  }
+
   /// A balance of one currency, as the merchant sees it.
   package struct Wallet: Sendable, Equatable {
     package let currency: Currency
@@ -81,9 +86,9 @@ package struct Ledger: Sendable {
   }
 
   /// Pays money in; the wallet comes into being if need be.
-  package mutating func topUp(_ money: Money) throws(Refusal) {
+  mutating func topUp(_ money: Money) throws(WalletTooLarge) {
     let balance = Int128(available(money.currency)) + Int128(money.minorUnits)
-    guard balance <= Money.limitMinorUnits else { throw .walletTooLarge(money.currency) }
+    guard balance <= Money.limitMinorUnits else { throw WalletTooLarge(currency: money.currency) }
     fund(money.currency, Int128(money.minorUnits))
   }
 

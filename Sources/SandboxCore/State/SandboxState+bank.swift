@@ -14,10 +14,10 @@ extension SandboxState {
   ///
   /// Business days that pass on hold are made up for with business days.
   func momentBehindHold(_ id: PayoutID) -> Instant? {
-    guard let asked = payouts[id.index].plan.asked, let held = payouts[id.index].heldSince else {
+    guard let asked = payouts[id].plan.asked, let held = payouts[id].heldSince else {
       return nil
     }
-    guard case .businessDays = payouts[id.index].plan.nextDelay else {
+    guard case .businessDays = payouts[id].plan.nextDelay else {
       return max(now, asked + (now - held))
     }
     let account = account(of: id)
@@ -45,21 +45,21 @@ extension SandboxState {
     }
   }
 
-  func account(of id: PayoutID) -> BankAccount { BankAccount(payouts[id.index].order) }
+  func account(of id: PayoutID) -> BankAccount { BankAccount(payouts[id].order) }
 
   func nextEvent(of id: PayoutID) -> Bank.Event {
-    switch payouts[id.index].status {
+    switch payouts[id].status {
     case .delivered: .answer
     case .completed: .reversal
     case .pending, .onHold, .cancelled, .rejected:
-      payouts[id.index].plan.nextOutcome == .delivered ? .handover : .platform
+      payouts[id].plan.nextOutcome == .delivered ? .handover : .platform
     }
   }
 
   /// How an outage answers a payout that the bank has, if one does now; only asked of a bank that
   /// has conditions.
   func outageRejection(of id: PayoutID) -> Rejection? {
-    guard payouts[id.index].status == .delivered else { return nil }
+    guard payouts[id].status == .delivered else { return nil }
     return bank.rejection(at: now, for: account(of: id))
   }
 }

@@ -11,9 +11,9 @@ extension SandboxState {
       throw .countryNotAvailable(order.country)
     }
     let currency = order.amount.currency
-    guard order.isCurrencyAccepted,
-      ledger.hasWallet(currency) || settings.rates[currency] != nil
-    else { throw .currencyNotAccepted(currency) }
+    guard order.isCurrencyAccepted, money.takes(currency, settings.rates) else {
+      throw .currencyNotAccepted(currency)
+    }
   }
 
   func checkDetails(_ order: PayoutOrder) throws(Refusal) {
@@ -22,11 +22,11 @@ extension SandboxState {
         Money(minorUnits: minimum, currency: order.amount.currency)
       )
     }
-    guard externalIDs.find(order.externalID, in: payouts) == nil else {
+    guard payouts.find(order.externalID) == nil else {
       throw .externalIDUsed(order.externalID)
     }
     guard !order.hasInvalidDetails else { throw .invalidDetails }
-    guard payouts.count < Int(UInt32.max) - 1 else { throw .sandboxFull }
+    guard !payouts.isFull else { throw .sandboxFull }
   }
 
   /// The smallest amount of a payout, in hundredths; nil when there is none or no rate for it.
@@ -52,7 +52,7 @@ extension SandboxState {
   /// What a scenario declines of the cancels that the status flow allows.
   mutating func checkDeclines(ofCancelling id: PayoutID) throws(Refusal) {
     guard !declines.isEmpty else { return }
-    let order = payouts[id.index].order
+    let order = payouts[id].order
     let subject = CancelSubject(order: order, login: settings.merchant.login)
     try refuse(declines.decline(subject, at: .cancel, &matching))
   }
@@ -63,29 +63,17 @@ extension SandboxState {
   }
 
   func checkBalance(_ charge: Charge) throws(Refusal) {
-    let available = ledger.available(charge.taken.currency)
+    let available = money.available(charge.taken.currency)
     guard charge.taken.minorUnits <= available else {
       throw .insufficientFunds(needed: charge.taken, availableMinorUnits: available)
     }
   }
 
-  /// What a payout takes from which wallet: its own currency's if there is one, else settlement.
+  /// What a payout takes, fee included.
   func quote(_ amount: Money) throws(Refusal) -> Charge {
-    let currency =
-      ledger.hasWallet(amount.currency) ? amount.currency : settings.merchant.settlementCurrency
-    let fees = settings.merchant.fees
-    let fixed = Money(
-      minorUnits: fees.fixedMinorUnits,
-      currency: settings.merchant.settlementCurrency
-    )
-    guard let net = settings.rates.convert(amount, to: currency),
-      let fixedFee = fees.fixedMinorUnits == 0
-        ? Money(minorUnits: 0, currency: currency) : settings.rates.convert(fixed, to: currency)
-    else { throw .currencyNotAccepted(amount.currency) }
-    let fee = fees.share(of: net.minorUnits) + fixedFee.minorUnits
-    return Charge(
-      feeMinorUnits: fee,
-      taken: Money(minorUnits: net.minorUnits + fee, currency: currency)
-    )
+    guard let charge = money.quote(amount, settings.merchant, settings.rates) else {
+      throw .currencyNotAccepted(amount.currency)
+    }
+    return charge
   }
 }

@@ -3,29 +3,21 @@ import TextPatterns
 extension SandboxState {
   /// Looks a payout up as merchants do; both ids, when given, must be of the same payout.
   package func find(_ key: PayoutKey) throws(Refusal) -> PayoutID {
-    let byExternalID = key.externalID.map { externalIDs.find($0, in: payouts) }
-    let found: PayoutID?
-    switch (key.id, byExternalID) {
-    case (let id?, nil): found = id
-    case (nil, let id?): found = id
-    case (let id?, let other?): found = id == other ? id : nil
-    case (nil, nil): found = nil
-    }
-    guard let found, found.index < payouts.count else { throw .payoutNotFound }
+    guard let found = payouts.find(key) else { throw .payoutNotFound }
     return found
   }
 
   /// The payout that a merchant names.
-  package func payout(_ key: PayoutKey) throws(Refusal) -> Payout { payouts[try find(key).index] }
+  package func payout(_ key: PayoutKey) throws(Refusal) -> Payout { payouts[try find(key)] }
 
   /// A payout by id, if there is one.
   package subscript(id: PayoutID) -> Payout? {
-    id.index < payouts.count ? payouts[id.index] : nil
+    payouts.has(id) ? payouts[id] : nil
   }
 
   /// What decided a payout's fate, without a copy of all that is kept of it.
   package func decision(on id: PayoutID) -> RuleDecision? {
-    id.index < payouts.count ? payouts[id.index].decision : nil
+    payouts.has(id) ? payouts[id].decision : nil
   }
 
   mutating func create(_ order: PayoutOrder) throws(Refusal) -> PayoutID {
@@ -34,29 +26,28 @@ extension SandboxState {
     try checkDetails(order)
     try checkDeclines(order, .beneficiary)
     let charge = try quote(order.amount)
-    try checkLimits(order, charge)
+    let share = try checkLimits(order, charge)
     try checkDeclines(order, .limits)
     try checkBalance(charge)
     try checkDeclines(order, .balance)
     try checkDeclines(order, .end)
     let (steps, decision) = try decide(order)
-    let id = PayoutID(index: payouts.count)
-    let lastURL = payouts.isEmpty ? nil : payouts[payouts.count - 1].order.notificationURL
-    ledger.reserve(charge)
+    let id = payouts.nextID
+    money.reserve(charge)
+    countTowardLimits(share, order)
     payouts.append(
       Payout(
         id,
-        StoredOrder(order, sharing: lastURL),
+        StoredOrder(order, sharing: payouts.lastURL),
         isOnHold: order.isOnHold,
         charge: charge,
-        limitShare: countTowardLimits(order, charge),
+        limitShare: share,
         plan: BankPlan(steps),
         decision: decision,
         at: now
       )
     )
-    externalIDs.insert(order.externalID, id)
-    let status = payouts[id.index].status
+    let status = payouts[id].status
     effects.append(.changed(id, status, at: now))
     if settings.script.webhooks.tellsCreation { notify(id, status) }
     if status == .pending { scheduleNextStep(id) }
@@ -85,7 +76,7 @@ extension SandboxState {
   mutating func update(_ key: PayoutKey, to status: PayoutStatus) throws(Refusal) -> PayoutID {
     let id = try find(key)
     guard Self.updates.contains(status) else {
-      throw .illegalTransition(wrongUpdate(of: payouts[id.index].status, to: status))
+      throw .illegalTransition(wrongUpdate(of: payouts[id].status, to: status))
     }
     try take(id, to: status, by: .merchant, nil)
     return id
@@ -140,7 +131,7 @@ extension SandboxState {
     by actor: Actor
   ) throws(Refusal) {
     do throws(PayoutLife.Illegal) {
-      _ = try payouts[id.index].life.checked(status, by: actor)
+      _ = try payouts[id].life.checked(status, by: actor)
     } catch {
       throw .illegalTransition(error)
     }
@@ -150,9 +141,9 @@ extension SandboxState {
     switch status {
     case .pending: scheduleNextStep(id, asked: momentBehindHold(id))
     case .delivered, .completed:
-      payouts[id.index].plan.skip(past: status)
+      payouts[id].plan.skip(past: status)
       scheduleNextStep(id)
-      if !payouts[id.index].plan.hasNext { releaseHeldBack(of: id, behind: nil) }
+      if !payouts[id].plan.hasNext { releaseHeldBack(of: id, behind: nil) }
     case .onHold, .cancelled, .rejected: break
     }
   }
@@ -165,8 +156,8 @@ extension SandboxState {
     _ rejection: Rejection? = nil,
     webhookDelay: Duration = .zero
   ) throws(PayoutLife.Illegal) {
-    let movement = try payouts[id.index].enter(status, by: actor, rejection, at: now)
-    ledger.move(payouts[id.index].charge, movement)
+    let movement = try payouts[id].enter(status, by: actor, rejection, at: now)
+    money.move(payouts[id].charge, movement)
     if status.isFinal { removeFromLimits(id) }
     effects.append(.changed(id, status, at: now))
     notify(id, status, after: webhookDelay)

@@ -11,13 +11,13 @@ extension SandboxState {
     trial.now = now
     trial.rules = rules
     trial.declines = declines
-    trial.usage = usage
+    trial.money.takeCounts(of: money)
     if !checksLimits {
       trial.settings.merchant.limits = SpendingLimits()
       trial.settings.merchant.minimumMinorUnits = 0
     }
     let currency = try trial.quote(order.amount).taken.currency
-    trial.ledger.setAvailable(Money(minorUnits: Money.limitMinorUnits * 2, currency: currency))
+    trial.money.setAvailable([currency: Money.limitMinorUnits * 2])
     switch trial.apply(.create(order), at: now).outcome {
     case .success(.created(let id)): return trial[id]?.plan.steps ?? []
     case .success: return []

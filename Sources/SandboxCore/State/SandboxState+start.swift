@@ -8,22 +8,12 @@ extension SandboxState {
     var settings = settings
     settings.start = start
     var state = SandboxState(settings)
-    state.ledger = ledger
-    for (due, callback) in waitingCallbacks { state.schedule(callback, after: due - now) }
+    state.money.takeWallets(of: money)
+    // Without payouts nothing else waits.
+    for (due, callback) in agenda.waitingCallbacks {
+      state.agenda.schedule(callback, at: start + (due - now))
+    }
     self = state
     return true
-  }
-
-  /// Requests that are still to be made, in their order; without payouts nothing else waits.
-  private var waitingCallbacks: [(due: Instant, callback: Callback)] {
-    var queue = queue
-    var waiting: [(Instant, Callback)] = []
-    while let (due, event) = queue.first {
-      queue.removeFirst()
-      if case .callback(let number) = event, let callback = callbacks[number] {
-        waiting.append((due, callback))
-      }
-    }
-    return waiting
   }
 }

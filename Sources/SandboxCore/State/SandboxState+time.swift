@@ -1,12 +1,11 @@
 extension SandboxState {
   /// When the next wanted event falls due; `nil` when nothing is scheduled.
-  package var nextDue: Instant? { queue.first?.due }
+  package var nextDue: Instant? { agenda.first?.due }
 
   mutating func runEvents(to moment: Instant) {
     dropOutdatedEvents()
-    while let (due, event) = queue.first, due <= moment {
-      queue.removeFirst()
-      scheduledCount -= 1
+    while let (due, event) = agenda.first, due <= moment {
+      agenda.takeFirst()
       now = max(now, due)
       happen(event)
       dropOutdatedEvents()
@@ -16,15 +15,15 @@ extension SandboxState {
 
   /// Removes events at the head of the queue that a hold, a transition or a resend made outdated.
   mutating func dropOutdatedEvents() {
-    while let (due, event) = queue.first, !isWanted(event, due: due) { queue.removeFirst() }
+    while let (due, event) = agenda.first, !isWanted(event, due: due) { agenda.dropFirst() }
   }
 
   private func isWanted(_ event: ScheduledEvent, due: Instant) -> Bool {
     switch event {
     case .bankStep(let id, let version):
-      payouts[id.index].plan.version == version && payouts[id.index].plan.due == due
-    case .webhookAttempt(let id): webhooks[id.index].state == .waiting(due: due)
-    case .callback(let number): callbacks[number] != nil
+      payouts[id].plan.version == version && payouts[id].plan.due == due
+    case .webhookAttempt(let id): webhooks[id].state == .waiting(due: due)
+    case .callback(let number): agenda.hasCallback(number)
     }
   }
 
@@ -33,26 +32,26 @@ extension SandboxState {
     case .bankStep(let id, _): takeBankStep(id)
     case .webhookAttempt(let id): attempt(id)
     case .callback(let number):
-      if let callback = callbacks.removeValue(forKey: number) { effects.append(.call(callback)) }
+      if let callback = agenda.takeCallback(number) { effects.append(.call(callback)) }
     }
   }
 
   private mutating func takeBankStep(_ id: PayoutID) {
-    guard let outcome = payouts[id.index].plan.nextOutcome else { return }
+    guard let outcome = payouts[id].plan.nextOutcome else { return }
     if !bank.isUnconditional {
       let refusal = outageRejection(of: id)
       noteWaits(of: id, before: refusal == nil ? outcome.status : .rejected)
       if let refusal {
-        payouts[id.index].plan.interrupt()
+        payouts[id].plan.interrupt()
         return settle(id, .rejected, refusal, by: .bank)
       }
     }
     let rejection: Rejection? =
       if case .rejected(let rejection) = outcome { rejection } else { nil }
     noteReferences(id)
-    payouts[id.index].plan.advance()
+    payouts[id].plan.advance()
     // Before the bank has the payout, the platform acts.
-    let actor = payouts[id.index].status == .pending ? Actor.platform : .bank
+    let actor = payouts[id].status == .pending ? Actor.platform : .bank
     settle(id, outcome.status, rejection, by: actor)
     scheduleNextStep(id)
   }
@@ -72,12 +71,12 @@ extension SandboxState {
 
   /// Takes what the next step says that the bank and the provider call the payment.
   private mutating func noteReferences(_ id: PayoutID) {
-    let place = payouts[id.index].plan.position
-    if let reference = payouts[id.index].plan.steps[place].bankReference {
+    let place = payouts[id].plan.position
+    if let reference = payouts[id].plan.steps[place].bankReference {
       setBankReference(filled(reference, for: id), of: id)
     }
-    if let reference = payouts[id.index].plan.steps[place].providerReference {
-      payouts[id.index].providerReference = filled(reference, for: id)
+    if let reference = payouts[id].plan.steps[place].providerReference {
+      payouts[id].providerReference = filled(reference, for: id)
     }
   }
 
@@ -85,28 +84,27 @@ extension SandboxState {
     ReferenceTemplate.fill(
       template,
       payout: id,
-      externalID: payouts[id.index].order.externalID
+      externalID: payouts[id].order.externalID
     )
   }
 
   /// Schedules the plan's next step: when it is asked for, or its own wait from now.
   mutating func scheduleNextStep(_ id: PayoutID, asked moment: Instant? = nil) {
-    guard let delay = payouts[id.index].plan.nextDelay else { return }
+    guard let delay = payouts[id].plan.nextDelay else { return }
     let asked = moment ?? delay.span.map { now + $0 } ?? self.moment(of: delay, id)
     schedule(id, asked: asked, due: bank.isUnconditional ? asked : bankMoment(id, asked))
   }
 
   mutating func schedule(_ id: PayoutID, asked: Instant, due: Instant?) {
-    payouts[id.index].plan.schedule(asked: asked, due: due)
+    payouts[id].plan.schedule(asked: asked, due: due)
     guard let due else { return releaseHeldBack(of: id, behind: nil) }
-    scheduledCount += 1
-    queue.schedule(.bankStep(id, version: payouts[id.index].plan.version), at: due)
+    agenda.schedule(.bankStep(id, version: payouts[id].plan.version), at: due)
   }
 
   /// Makes the scheduled step, if any, outdated.
   mutating func unscheduleStep(_ id: PayoutID) {
-    guard payouts[id.index].plan.due != nil else { return }
-    payouts[id.index].plan.unschedule()
-    scheduledCount -= 1
+    guard payouts[id].plan.due != nil else { return }
+    payouts[id].plan.unschedule()
+    agenda.withdraw()
   }
 }

@@ -21,8 +21,8 @@ extension SandboxState {
 
   /// Keeps what the step waited for that is taken now; the bank may have other conditions later.
   mutating func noteWaits(of id: PayoutID, before status: PayoutStatus) {
-    guard let asked = payouts[id.index].plan.asked, asked < now else { return }
-    let waits = waits(of: payouts[id.index])
+    guard let asked = payouts[id].plan.asked, asked < now else { return }
+    let waits = waits(of: payouts[id])
     guard !waits.isEmpty else { return }
     waited[TakenStep(payout: id, status: status)] = waits
   }

@@ -7,31 +7,16 @@ import TextPatterns
 package struct SandboxState: Sendable {
   package internal(set) var settings: SandboxSettings
   package internal(set) var now: Instant
-  package internal(set) var payouts = ChunkedArray<Payout>()
-  package internal(set) var webhooks = ChunkedArray<Webhook>()
-  package internal(set) var ledger = Ledger()
-  /// How many events are scheduled and still wanted.
-  package internal(set) var scheduledCount = 0
-  var externalIDs = ExternalIDIndex()
+  package internal(set) var payouts = PayoutBook()
+  package internal(set) var webhooks: WebhookBook
+  var money = Treasury()
+  var agenda = Agenda()
   var rules: RuleBook
   var bank: Bank
   var declines: DeclineBook
   var faults: RuleList<APIFault>
-  var webhookRules: RuleList<WebhookTwist>
-  /// What rules did to attempts; few webhooks have any.
-  var twists: [WebhookID: [AppliedWebhookRule]] = [:]
-  /// What webhooks said that the bank calls the payment, where it is called otherwise by now.
-  var sentReferences: [WebhookID: String] = [:]
-  /// Webhooks that go out behind their payout's next one.
-  var heldBack: [PayoutID: WebhookID] = [:]
   /// What the bank's conditions let steps wait for, of those that were taken late.
   var waited: [TakenStep: [BankWait]] = [:]
-  var usage = LimitUsage()
-  var rateHistory = RateHistory()
-  var queue = EventQueue()
-  /// Requests that wait for their moment.
-  var callbacks: [UInt32: Callback] = [:]
-  var lastCallback: UInt32 = 0
   var effects: [Effect] = []
   /// What the command that is carried out may still compare with rules.
   var matching = matchBudget
@@ -46,13 +31,14 @@ package struct SandboxState: Sendable {
     bank = Bank(settings.script.conditions, loaded: settings.start)
     declines = DeclineBook(settings.script.declines)
     faults = RuleList(settings.script.faults)
-    webhookRules = RuleList(settings.script.webhooks.rules)
-    for (currency, balance) in settings.wallets {
-      ledger.setAvailable(Money(minorUnits: balance, currency: currency))
-    }
+    webhooks = WebhookBook(settings.script.webhooks.rules)
+    money.setAvailable(settings.wallets)
   }
 
   package var merchant: Merchant { settings.merchant }
+  package var ledger: Ledger { money.ledger }
+  /// How many events are scheduled and still wanted.
+  package var scheduledCount: Int { agenda.count }
 
   /// Carries out a command at a moment of virtual time, after all that fell due until then.
   ///
@@ -84,7 +70,7 @@ package struct SandboxState: Sendable {
     case .transition(let id, let status, let rejection, let delay):
       return .changed(try transition(id, to: status, rejection, webhookDelay: delay), status)
     case .topUp(let money):
-      try ledger.topUp(money)
+      try topUp(money)
       return .done
     case .webhookFinished(let id, let result):
       try finish(id, result)
@@ -97,8 +83,16 @@ package struct SandboxState: Sendable {
       load(scenario)
       return .done
     case .call(let callback, let wait):
-      schedule(callback, after: wait)
+      agenda.schedule(callback, at: now + wait)
       return .done
+    }
+  }
+
+  private mutating func topUp(_ money: Money) throws(Refusal) {
+    do throws(Ledger.WalletTooLarge) {
+      try self.money.topUp(money)
+    } catch {
+      throw .walletTooLarge(error.currency)
     }
   }
 
@@ -114,9 +108,7 @@ package struct SandboxState: Sendable {
     change(Bank(settings.script.conditions, loaded: now))
     declines = DeclineBook(settings.script.declines)
     faults = RuleList(settings.script.faults)
-    webhookRules = RuleList(settings.script.webhooks.rules)
-    for (currency, balance) in scenario.wallets {
-      ledger.setAvailable(Money(minorUnits: balance, currency: currency))
-    }
+    webhooks.load(settings.script.webhooks.rules)
+    money.setAvailable(scenario.wallets)
   }
 }

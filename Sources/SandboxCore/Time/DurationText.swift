@@ -7,7 +7,7 @@ package enum DurationText {
   package enum Fault: Error, Equatable {
     case malformed(String)
     case tooLong(String)
-    case notBusinessDays(String)
+    case notBusinessDays(String, most: Int)
 
     /// What was got, what is expected.
     package var message: String {
@@ -15,8 +15,8 @@ package enum DurationText {
       case .malformed(let text):
         "\"\(text)\" is not a duration; write 500ms, 30s, 5m, 2h, 3d or a sum such as 1h30m"
       case .tooLong(let text): "\"\(text)\" is longer than 36500d"
-      case .notBusinessDays(let text):
-        "\"\(text)\" is no number of business days; write 1bd to \(Delay.mostBusinessDays)bd, alone"
+      case .notBusinessDays(let text, let most):
+        "\"\(text)\" is no number of business days; write 1bd to \(most)bd, alone"
       }
     }
   }

@@ -59,13 +59,13 @@ extension PayoutOrder {
 }
 
 extension BankRule {
-  static let pays = BankRule(name: "pays", outcome: .timeline(BankScript.defaultSteps))
+  static let pays = BankRule(name: "pays", outcome: .timeline(BankRule.defaultSteps))
 
   /// DELIVERED after 2 s, COMPLETED 5 s later, sent back three days after that.
   static let sendsBack = BankRule(
     name: "sends back",
     outcome: .timeline(
-      BankScript.defaultSteps + [
+      BankRule.defaultSteps + [
         PlannedStep(after: .seconds(3 * 86_400), .rejected(Rejection(code: 826)))
       ]
     )

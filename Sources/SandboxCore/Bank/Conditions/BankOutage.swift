@@ -2,7 +2,7 @@
 package struct BankOutage: Sendable, Equatable {
   package let start: Start
   package let duration: Duration
-  package let effect: Effect
+  package let effect: Treatment
 
   package enum Start: Sendable, Equatable {
     case at(Instant)
@@ -10,14 +10,14 @@ package struct BankOutage: Sendable, Equatable {
     case afterLoad(Duration)
   }
 
-  package enum Effect: Sendable, Equatable {
+  package enum Treatment: Sendable, Equatable {
     /// Answers wait until the outage ends.
     case queue
     /// What would have been answered is rejected.
     case reject(Rejection)
   }
 
-  package init(from start: Start, for duration: Duration, effect: Effect) {
+  package init(from start: Start, for duration: Duration, effect: Treatment) {
     self.start = start
     self.duration = duration
     self.effect = effect

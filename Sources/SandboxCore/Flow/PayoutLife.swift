@@ -13,6 +13,40 @@ package struct PayoutLife: Sendable, Equatable {
     case rejected(Rejection)
     /// Withdrawn by the merchant; final.
     case cancelled
+
+    var status: PayoutStatus {
+      switch self {
+      case .pending: .pending
+      case .onHold: .onHold
+      case .delivered: .delivered
+      case .completed: .completed
+      case .rejected: .rejected
+      case .cancelled: .cancelled
+      }
+    }
+  }
+
+  /// Somebody moves the payout to another state.
+  package struct Event: Sendable {
+    fileprivate let state: State
+    fileprivate let actor: Actor
+
+    /// - Parameters:
+    ///   - status: where to.
+    ///   - actor: who moves it.
+    ///   - rejection: the reason, for REJECTED alone.
+    package init(_ status: PayoutStatus, by actor: Actor, rejection: Rejection? = nil) {
+      self.actor = actor
+      state =
+        switch status {
+        case .pending: .pending
+        case .onHold: .onHold
+        case .delivered: .delivered
+        case .completed: .completed
+        case .rejected: .rejected(rejection ?? .unstated())
+        case .cancelled: .cancelled
+        }
+    }
   }
 
   /// A transition that the status flow does not have.
@@ -27,16 +61,7 @@ package struct PayoutLife: Sendable, Equatable {
 
   package init(isOnHold: Bool = false) { state = isOnHold ? .onHold : .pending }
 
-  package var status: PayoutStatus {
-    switch state {
-    case .pending: .pending
-    case .onHold: .onHold
-    case .delivered: .delivered
-    case .completed: .completed
-    case .rejected: .rejected
-    case .cancelled: .cancelled
-    }
-  }
+  package var status: PayoutStatus { state.status }
 
   package var rejection: Rejection? {
     if case .rejected(let rejection) = state { rejection } else { nil }
@@ -50,10 +75,12 @@ package struct PayoutLife: Sendable, Equatable {
     return transition
   }
 
-  package mutating func hold() { state = .onHold }
-  package mutating func release() { state = .pending }
-  package mutating func deliver() { state = .delivered }
-  package mutating func complete() { state = .completed }
-  package mutating func cancel() { state = .cancelled }
-  package mutating func reject(_ rejection: Rejection) { state = .rejected(rejection) }
+  /// Takes a state of the flow.
+  ///
+  /// - Returns: what that does with the payout's money.
+  package mutating func apply(_ event: Event) throws(Illegal) -> MoneyMovement {
+    let transition = try checked(event.state.status, by: event.actor)
+    state = event.state
+    return transition.movement
+  }
 }

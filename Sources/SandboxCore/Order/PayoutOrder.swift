@@ -1,33 +1,3 @@
-/// The wire contract over which a payout came.
-package enum Contract: UInt8, Sendable, CaseIterable {
-  case cashoutsV3
-  case processCashout
-  case payoutService
-  /// A V3 payout that a beneficiary made on a hosted page.
-  case easyCashout
-
-  /// The name in scenario files and answers of the control API.
-  package var name: String {
-    switch self {
-    case .cashoutsV3: "cashouts_v3"
-    case .processCashout: "process_cashout"
-    case .payoutService: "payout_service"
-    case .easyCashout: "easy_cashout"
-    }
-  }
-
-  /// Whether a payout's merchant is told of its new state.
-  ///
-  /// - Source: cashouts-v3.md §6 (every change), §5.6 (of hosted payouts only what the bank did).
-  package func tells(_ status: PayoutStatus) -> Bool {
-    switch self {
-    case .cashoutsV3: true
-    case .easyCashout: status == .delivered || status == .completed || status == .rejected
-    case .processCashout, .payoutService: false
-    }
-  }
-}
-
 /// A create request as the core sees it: well-formed, its contract's own findings attached as facts.
 package struct PayoutOrder: Sendable {
   package var contract: Contract

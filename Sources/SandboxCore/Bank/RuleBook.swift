@@ -80,7 +80,7 @@ package struct RuleBook: Sendable {
       return (steps, RuleDecision(source: .inlineScript, nearMisses: nearMisses))
     }
     guard let index else {
-      return (BankScript.defaultSteps, RuleDecision(source: .standard, nearMisses: nearMisses))
+      return (BankRule.defaultSteps, RuleDecision(source: .standard, nearMisses: nearMisses))
     }
     let decision = RuleDecision(source: .rule(rules[index].name), nearMisses: nearMisses)
     if case .timeline(let steps) = rules[index].outcome, !hasDraws[index] {

@@ -33,17 +33,6 @@ package struct Actors: OptionSet, Sendable {
   package init(_ actor: Actor) { rawValue = 1 << actor.rawValue }
 }
 
-/// What a transition does with the money that the create reserved.
-package enum MoneyMovement: Sendable {
-  case none
-  /// Reserved money leaves for the bank.
-  case settle
-  /// Reserved money becomes available again.
-  case release
-  /// Settled money comes back from the bank.
-  case giveBack
-}
-
 /// One arrow of the status flow.
 ///
 /// - Source: cashouts-v3.md §9.

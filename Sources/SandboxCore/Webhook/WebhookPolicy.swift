@@ -1,24 +1,3 @@
-/// All that the simulated bank, the platform and the webhooks do: a scenario's behaviour as a value.
-package struct BankScript: Sendable, Equatable {
-  package var rules: [BankRule]
-  package var conditions = BankConditions()
-  package var webhooks: WebhookPolicy
-  /// Creates that the platform itself refuses.
-  package var declines: [DeclineRule] = []
-  /// Calls with which something goes wrong.
-  package var faults: [FaultRule] = []
-
-  package init(rules: [BankRule] = [], webhooks: WebhookPolicy = WebhookPolicy()) {
-    self.rules = rules
-    self.webhooks = webhooks
-  }
-
-  /// What happens when no rule decides: DELIVERED after 2 s, COMPLETED 5 s later.
-  package static let defaultSteps = [
-    PlannedStep(after: .seconds(2), .delivered), PlannedStep(after: .seconds(5), .completed),
-  ]
-}
-
 /// When webhooks are sent and tried again.
 package struct WebhookPolicy: Sendable, Equatable {
   /// The waits before each further attempt; their number is the number of retries.

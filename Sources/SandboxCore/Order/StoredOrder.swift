@@ -1,0 +1,27 @@
+/// What is kept of an order for the payout's whole life.
+package struct StoredOrder: Sendable {
+  package let externalID: String
+  package let country: String
+  package let notificationURL: String?
+  package let fields: RequestFields
+  package let amount: Money
+  package let contract: Contract
+  /// The bank's number as the account itself has it.
+  let accountBank: UInt32?
+  /// The code of a rejection that undoes a completion, if none is stated.
+  let lateRejection: UInt16
+
+  /// - Parameters:
+  ///   - order: what came in.
+  ///   - url: where the payout before tells of itself; one text is kept of equal ones.
+  init(_ order: PayoutOrder, sharing url: String?) {
+    contract = order.contract
+    accountBank = order.accountBank
+    lateRejection = UInt16(order.lateRejection)
+    externalID = order.externalID
+    amount = order.amount
+    country = order.country
+    notificationURL = url == order.notificationURL ? url : order.notificationURL
+    fields = order.fields.trimmed
+  }
+}

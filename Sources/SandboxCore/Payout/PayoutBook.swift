@@ -1,0 +1,56 @@
+/// All payouts of a sandbox in the order of their ids, found by the platform's id or the merchant's.
+package struct PayoutBook: Sendable {
+  private var payouts = ChunkedArray<Payout>()
+  private var externalIDs = ExternalIDIndex()
+
+  /// The id of the next payout.
+  var nextID: PayoutID { PayoutID(index: payouts.count) }
+
+  /// Whether another payout could not be numbered.
+  var isFull: Bool { payouts.count >= Int(UInt32.max) - 1 }
+
+  /// Where the newest payout tells of itself, read without a copy of all that is kept of it.
+  var lastURL: String? {
+    payouts.isEmpty ? nil : payouts[payouts.count - 1].order.notificationURL
+  }
+
+  /// Takes in a payout with the next id, whose external id no other has.
+  mutating func append(_ payout: consuming Payout) {
+    externalIDs.insert(payout.order.externalID, payout.id)
+    payouts.append(payout)
+  }
+
+  /// The payout that the merchant calls so.
+  func find(_ externalID: String) -> PayoutID? { externalIDs.find(externalID, in: payouts) }
+
+  /// Looks a payout up as merchants do; both ids, when given, must be of the same payout.
+  func find(_ key: PayoutKey) -> PayoutID? {
+    let byExternalID = key.externalID.map { find($0) }
+    let found: PayoutID?
+    switch (key.id, byExternalID) {
+    case (let id?, nil): found = id
+    case (nil, let id?): found = id
+    case (let id?, let other?): found = id == other ? id : nil
+    case (nil, nil): found = nil
+    }
+    guard let found, has(found) else { return nil }
+    return found
+  }
+
+  func has(_ id: PayoutID) -> Bool { id.index < payouts.count }
+
+  /// A payout that there is.
+  subscript(id: PayoutID) -> Payout {
+    _read { yield payouts[id.index] }
+    _modify { yield &payouts[id.index] }
+  }
+}
+
+extension PayoutBook: RandomAccessCollection {
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { payouts.endIndex }
+
+  package subscript(index: Int) -> Payout {
+    _read { yield payouts[index] }
+  }
+}
