@@ -14,9 +14,11 @@ private let floors: [String: [String]] = [
     "Loading", "DryRun", "Schema", "Keys", "Reading", "Steps", "Diagnostics", "Text",
   ],
   "CashoutsV3": [
-    "Reconciliation", "EasyCashout", "Validation", "Status", "Create", "Banks", "Countries", ".",
+    "Reconciliation", "Port", "EasyCashout", "Validation", "Status", "Create", "Banks", "Countries",
+    ".",
     "Signature", "Codes",
   ],
+  "ContractPort": ["."],
   "SandboxCore": [
     "State", "Schedule", "Payout", "Platform", "Webhook", "Bank", "Rules", "Merchant", "Order",
     "Flow", "Money", "Chance", "Time", "Storage", "Text",

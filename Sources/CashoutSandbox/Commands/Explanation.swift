@@ -1,4 +1,5 @@
 import CashoutsV3
+import ContractPort
 import Foundation
 import HTTPTypes
 import Logging
@@ -62,7 +63,7 @@ package struct Explanation: Sendable {
     try? await sandbox.advance(.idle)
     await server.discard()
     payout = sandbox.snapshot { state in
-      state.payouts.first.map { PayoutView($0, in: state).json }
+      state.payouts.first.map { PayoutView($0, in: state, sandbox.contracts).json }
     }
     wallets = sandbox.snapshot { $0.ledger.wallets }.map { wallet in
       func text(_ units: Int64) -> String {

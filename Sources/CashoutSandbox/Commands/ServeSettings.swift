@@ -1,4 +1,5 @@
 import CashoutsV3
+import ContractPort
 import Foundation
 import Logging
 import SandboxCore
@@ -35,8 +36,8 @@ package struct ServeSettings {
     if let path = value("scenario") { start.scenario = try scenario(path) }
     start.clock = try clock()
     start.seed = try number("seed", 0...UInt64.max)
-    start.brand = try choice("brand", Brand.init(rawValue:), Brand.allCases)
-    start.switches = try switches()
+    start.choices["brand"] = try choice("brand", Brand.init(rawValue:), Brand.allCases)?.rawValue
+    start.switches[V3Options.self] = try switches()
     start.login = try credential("login")
     start.pass = try credential("pass")
     start.signature = try credential("signature")

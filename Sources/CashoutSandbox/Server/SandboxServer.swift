@@ -1,4 +1,4 @@
-import CashoutsV3
+package import ContractPort
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
@@ -43,6 +43,8 @@ package struct ServerOptions: Sendable {
   package var clients = ClientLimits()
   /// Who is told of each call and each webhook.
   package var ticker: ActivityTicker?
+  /// The contracts that are mocked.
+  package var contracts = MockedContracts.all
 
   package init() {}
 }
@@ -67,11 +69,12 @@ package final class SandboxServer: Sendable {
       certificates: options.webhookCertificates
     )
     let address = ServerAddress(host: options.host)
-    let plan = options.standard.plan
+    let plan = options.standard.plan(options.contracts)
     let registry = SandboxRegistry(
       standard: plan.settings(base: Defaults.merchant),
       clock: plan.clock,
       scenario: plan.scenario,
+      contracts: options.contracts,
       courier: WebhookCourier(
         sender: sender,
         address: address,

@@ -1,4 +1,4 @@
-import CashoutsV3
+import ContractPort
 import SandboxCore
 import SandboxHTTP
 import SandboxRuntime
@@ -6,6 +6,8 @@ import ScenarioLanguage
 import WireJSON
 
 extension ScenarioRun {
+  var contracts: ContractList { sandbox.contracts }
+
   func look<Value: Sendable>(_ body: (SandboxState) -> Value) -> Value { sandbox.snapshot(body) }
 
   func payoutID(of name: PayoutName) -> PayoutID? {

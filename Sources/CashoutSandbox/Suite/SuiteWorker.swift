@@ -1,4 +1,4 @@
-import CashoutsV3
+import ContractPort
 import Logging
 import SandboxCore
 import SandboxHTTP
@@ -59,7 +59,7 @@ struct SuiteWorker: Sendable {
     var start = SandboxStart()
     start.scenario = file
     start.clock = .manual
-    let plan = start.plan
+    let plan = start.plan(server.host.registry.contracts)
     let registry = server.host.registry
     let sandbox: Sandbox
     do throws(SandboxRegistry.Conflict) {
@@ -72,7 +72,7 @@ struct SuiteWorker: Sendable {
     registry.standard.requests.removeAll()
     let claims = file.steps.flatMap(\.expectation.claims)
     for log in [sandbox.requests, registry.standard.requests] { log.count(for: claims) }
-    registry.standard.commit(.setOptions(plan.scenario.options))
+    registry.standard.commit(.setSwitches(plan.scenario.switches))
     var run = ScenarioRun(file: file, sandbox: sandbox, registry: registry, client: client)
     let failure = await run.run()
     result.endedAt = sandbox.now

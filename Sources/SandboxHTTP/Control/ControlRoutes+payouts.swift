@@ -1,4 +1,4 @@
-import CashoutsV3
+package import ContractPort
 import HTTPTypes
 package import SandboxCore
 package import SandboxRuntime
@@ -46,7 +46,7 @@ extension ControlRoutes {
       }
       return page.cut(found) { .integer($0.id.number) }
     }
-    return .json(part.json("payouts") { .object(PayoutView.summary(of: $0)) })
+    return .json(part.json("payouts") { .object(PayoutView.summary(of: $0, sandbox.contracts)) })
   }
 
   /// The number in the path; anything else is a payout that does not exist.
@@ -60,8 +60,8 @@ extension ControlRoutes {
 }
 
 extension PayoutView {
-  package static func summary(of payout: Payout) -> JSONObject {
-    PayoutView(payout: payout).summary
+  package static func summary(of payout: Payout, _ contracts: ContractList) -> JSONObject {
+    PayoutView(payout: payout, contracts).summary
   }
 }
 
@@ -70,7 +70,7 @@ extension SandboxHost {
   package func view(_ id: PayoutID, in sandbox: Sandbox) throws(ControlError) -> JSONValue {
     let texts = sandbox.deliveryTexts
     let view = sandbox.snapshot { state in
-      state[id].map { PayoutView($0, in: state, texts) }
+      state[id].map { PayoutView($0, in: state, sandbox.contracts, texts) }
     }
     guard let view else {
       throw .notFound("payout", String(id.number), list: "GET /sandbox/payouts")

@@ -1,4 +1,3 @@
-import CashoutsV3
 import HTTPTypes
 import SandboxCore
 import SandboxRuntime

@@ -1,4 +1,4 @@
-import CashoutsV3
+import ContractPort
 import HTTPTypes
 import SandboxCore
 package import SandboxRuntime
@@ -10,10 +10,13 @@ extension ControlRoutes {
     [
       route(.get, "/sandbox/scenario") { _, sandbox in
         let active = sandbox.scenario
-        return .json([
+        var answer: JSONObject = [
           "scenario": .string(active.title), "source": .optional(active.source),
-          "brand": .string(active.options.brand.rawValue),
-        ])
+        ]
+        for (key, word) in sandbox.contracts.chosen(in: active.switches) {
+          answer.append(key, .string(word))
+        }
+        return .json(.object(answer))
       },
       open(.get, "/sandbox/scenario/schema.json") { _, _ in
         HTTPAnswer(

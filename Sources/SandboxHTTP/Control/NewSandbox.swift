@@ -1,3 +1,4 @@
+import ContractPort
 import SandboxCore
 import SandboxRuntime
 import ScenarioLanguage
@@ -29,9 +30,9 @@ struct NewSandbox {
   /// Makes the sandbox.
   func make(in registry: SandboxRegistry) throws(ControlError) -> Sandbox {
     var start = start
-    start.switches = registry.standard.options
+    start.switches = registry.standard.scenario.switches
     start.standardClock = registry.standard.clockReading.mode
-    let plan = start.plan
+    let plan = start.plan(registry.contracts)
     do {
       return try registry.make(clock: plan.clock, scenario: plan.scenario) { number in
         plan.settings(base: Defaults.merchant(number: number))

@@ -1,4 +1,3 @@
-import CashoutsV3
 import HTTPTypes
 import SandboxCore
 import SandboxRuntime
@@ -60,7 +59,7 @@ struct Recording {
       "clock",
       .mapping([("mode", .scalar("manual")), ("start", .scalar(origin.start.rfc3339))])
     )
-    set("brand", .scalar(origin.brand.rawValue))
+    for (key, word) in origin.choices { set(key, .scalar(word)) }
     var merchant: [(key: String, value: YAMLValue)] = []
     if case .mapping(let stated)? = entries.first(where: { $0.key == "merchant" })?.value {
       merchant = stated.filter { $0.key != "wallets" }

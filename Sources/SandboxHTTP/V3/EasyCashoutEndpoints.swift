@@ -1,4 +1,5 @@
 import CashoutsV3
+import ContractPort
 import HTTPTypes
 import SandboxCore
 import SandboxRuntime
@@ -38,9 +39,9 @@ package struct EasyCashoutEndpoints: Sendable {
     let request = try EasyRequest(body, sandbox.merchant, options: sandbox.options)
     let id = Self.requestID(request, sandbox.account)
     let status = EasyStatus(request: request, requestID: id, created: sandbox.now)
-    switch sandbox.commit(.openPage(status)).answer {
+    switch sandbox.commit(.act(OpenPage(status))).answer {
     case .success: break
-    case .failure(.pagesFull):
+    case .failure(.act(.pagesFull)):
       throw .invalidRequest("this sandbox keeps no more pages; POST /sandbox/reset empties it")
     case .failure(.removed): throw .invalidCredentials("the sandbox was removed")
     case .failure:

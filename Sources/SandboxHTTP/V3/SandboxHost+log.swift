@@ -44,7 +44,7 @@ extension SandboxHost {
       diagnosis: diagnosis,
       isTurnedAway: isTurnedAway
     )
-    sandbox.observe(entry)
+    sandbox.observe(entry) { CallReading(call, answer, options: sandbox.options) }
     ticker?.tell(Activity(deed: .call(entry), sandbox: sandbox.id, at: entry.at))
     if sandbox.feed.isHeard { sandbox.tell(.request(entry)) }
   }

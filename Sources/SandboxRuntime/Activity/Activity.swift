@@ -1,4 +1,3 @@
-import CashoutsV3
 import HTTPTypes
 package import SandboxCore
 import WireJSON

@@ -1,3 +1,4 @@
+import ContractPort
 import SandboxCore
 package import ScenarioLanguage
 import WireJSON
@@ -10,7 +11,7 @@ extension ClaimWitness {
   ) -> [Mismatch] {
     let what = "payout \(label(name))"
     let view = payoutID(of: name).flatMap { id in
-      look { state in state[id].map { PayoutView($0, in: state).json } }
+      look { state in state[id].map { PayoutView($0, in: state, contracts).json } }
     }
     guard let view else {
       return [Mismatch(what, expected: "exists", actual: absence(of: name), at: place)]

@@ -1,9 +1,13 @@
+package import ContractPort
 package import SandboxCore
 package import ScenarioLanguage
 import WireJSON
 
 /// Who knows what claims about a sandbox ask for: a suite's run, or the observation of a merchant.
 package protocol ClaimWitness {
+  /// Whose words payouts are shown in.
+  var contracts: ContractList { get }
+
   /// Reads the sandbox's state.
   func look<Value: Sendable>(_ body: (SandboxState) -> Value) -> Value
 

@@ -1,3 +1,4 @@
+import ContractPort
 import SandboxCore
 import ScenarioLanguage
 import WireJSON
@@ -9,6 +10,7 @@ import WireJSON
 struct ClaimObservation: ClaimWitness {
   let state: SandboxState
   let observation: Observation
+  let contracts: ContractList
 
   private var now: Instant { state.now }
 

@@ -1,4 +1,4 @@
-package import CashoutsV3
+package import ContractPort
 package import SandboxCore
 
 /// What was in force from a moment on: a scenario with the settings that it made.
@@ -6,7 +6,8 @@ package struct RecordedPhase: Sendable {
   package let title: String
   /// The text that was loaded; `nil` for the built-in default.
   package let source: String?
-  package let brand: Brand
+  /// What was chosen of the contracts, by the keys of scenario files.
+  package let choices: [(key: String, word: String)]
   package let seed: UInt64
   /// Where virtual time begins.
   package let start: Instant
@@ -14,10 +15,14 @@ package struct RecordedPhase: Sendable {
   package let wallets: [Currency: Int64]
   package let merchant: Merchant
 
-  package init(_ scenario: ActiveScenario, _ settings: SandboxSettings) {
+  package init(
+    _ scenario: ActiveScenario,
+    _ settings: SandboxSettings,
+    _ contracts: ContractList
+  ) {
     title = scenario.title
     source = scenario.source
-    brand = scenario.options.brand
+    choices = contracts.chosen(in: scenario.switches)
     seed = settings.seed
     start = settings.start
     wallets = settings.wallets

@@ -1,3 +1,4 @@
+package import ContractPort
 package import SandboxCore
 
 /// What came of an input, and what is to be done about it outside the lock.
@@ -37,9 +38,7 @@ package enum RoomRefusal: Error, Sendable, Equatable {
   case command(Refusal)
   case advance(AdvanceRefusal)
   case loginTaken(String)
-  /// There is a page or a payout for this external id.
-  case pageExists
-  case pagesFull
+  case act(ActRefusal)
   case tooManyInboxes
   /// The sandbox is gone and does nothing more.
   case removed

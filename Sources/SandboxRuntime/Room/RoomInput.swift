@@ -1,4 +1,4 @@
-package import CashoutsV3
+package import ContractPort
 package import SandboxCore
 package import ScenarioLanguage
 
@@ -21,10 +21,10 @@ package enum RoomInput: Sendable {
   case cancelAdvance(Int)
   /// Puts a scenario in force: credentials, switches, clock and observation among it.
   indirect case load(ScenarioFile)
-  /// Sets the contract's switches alone.
-  case setOptions(V3Options)
-  /// Keeps a page that a beneficiary is to fill in.
-  indirect case openPage(EasyStatus)
+  /// Sets the contracts' switches alone.
+  case setSwitches(ContractValues)
+  /// Changes what a contract keeps here.
+  case act(any ContractAct)
   /// What an inbox answers from now on.
   case answerInbox(String, status: Int)
   /// A message has come to an inbox.

@@ -1,3 +1,4 @@
+import ContractPort
 import SandboxCore
 import ScenarioLanguage
 
@@ -22,7 +23,11 @@ extension SandboxRoom {
   /// What has come of everything that is observed.
   var reportLines: [ObservationReport.Line] {
     guard let observation else { return [] }
-    let claims = ClaimObservation(state: state, observation: observation)
+    let claims = ClaimObservation(
+      state: state,
+      observation: observation,
+      contracts: contracts
+    )
     let verdicts = observation.verdicts(at: state.now)
     return observation.entries.indices.map { index in
       ObservationReport.Line(
@@ -37,7 +42,11 @@ extension SandboxRoom {
     guard let observation else { return [] }
     let open = observation.open(at: state.now)
     guard !open.isEmpty else { return [] }
-    let claims = ClaimObservation(state: state, observation: observation)
+    let claims = ClaimObservation(
+      state: state,
+      observation: observation,
+      contracts: contracts
+    )
     return open.filter { claims.holds($0.expectation) }.map(\.index)
   }
 
@@ -45,7 +54,11 @@ extension SandboxRoom {
     guard let observation else { return [] }
     let overdue = observation.overdue(before: moment)
     guard !overdue.isEmpty else { return [] }
-    let claims = ClaimObservation(state: state, observation: observation)
+    let claims = ClaimObservation(
+      state: state,
+      observation: observation,
+      contracts: contracts
+    )
     return overdue.map { index, expectation in
       let mismatches = claims.mismatches(of: expectation)
       return (index, mismatches.isEmpty ? .held(state.now) : .missed(mismatches))

@@ -1,4 +1,4 @@
-import CashoutsV3
+import ContractPort
 package import SandboxCore
 
 /// Feeds the observation with what happens to the state, at the moment at which it happens.
@@ -92,21 +92,21 @@ extension SandboxRoom {
       payout: watched(payout),
       status: webhook.status,
       isIntact: twist?.corruption == nil,
-      hidesStatus: payout.order.contract == .cashoutsV3,
+      hidesStatus: contracts[payout.order.contract]?.hidesStatus ?? false,
       url: state.notificationURL(of: payout) ?? ""
     )
   }
 
   private mutating func send(_ forgery: Forgery) {
-    let rejection = Rejection(code: Forgery.rejectionCode)
-    let form = WebhookForm(
-      date: state.now + Forgery.delay,
+    let notice = ForgedNotice(
       externalID: forgery.externalID,
-      control: WebhookControl.forged.hex(externalID: forgery.externalID),
       cashoutID: forgery.cashoutID,
-      statusReason: StatusAnswer.reason(rejection)
+      rejection: Rejection(code: Forgery.rejectionCode),
+      date: state.now + Forgery.delay
     )
-    let callback = Callback(url: forgery.url, body: form.bytes, number: forgery.number)
+    let contract = state[forgery.payout.id].flatMap { contracts[$0.order.contract] }
+    guard let body = contract?.forgery(notice) else { return }
+    let callback = Callback(url: forgery.url, body: body, number: forgery.number)
     _ = state.apply(.call(callback, after: Forgery.delay), at: state.now)
   }
 }

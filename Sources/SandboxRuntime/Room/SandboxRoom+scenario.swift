@@ -1,8 +1,8 @@
-import CashoutsV3
+import ContractPort
 import SandboxCore
 package import ScenarioLanguage
 
-/// Scenarios, resets, the end, and what stands beside the core: pages and inboxes.
+/// Scenarios, resets, the end, and inboxes.
 extension SandboxRoom {
   /// Puts a scenario in force; false when it states a start of virtual time that cannot be.
   ///
@@ -12,13 +12,13 @@ extension SandboxRoom {
     emit(apply(.load(file.scenario), at: moment).effects)
     scenario.title = file.scenario.title
     scenario.source = file.text
-    if let brand = file.brand { scenario.options.brand = brand }
+    contracts.choose(file.choices, in: &scenario.switches)
     let startCounts = try take(file.clock)
     if let observed = file.observed {
       scenario.observed = observed
       observe()
     }
-    keep(.load(RecordedPhase(scenario, state.settings)))
+    keep(.load(RecordedPhase(scenario, state.settings, contracts)))
     return startCounts
   }
 
@@ -48,14 +48,14 @@ extension SandboxRoom {
       return []
     }
     state = SandboxState(settings)
-    origin = RecordedPhase(scenario, settings)
+    origin = RecordedPhase(scenario, settings, contracts)
     moment = settings.start
     epoch += 1
     resetNumber = lastNumber
     news.ticket = AttemptTicket(epoch: epoch, cause: lastNumber)
     news.settled += attempts.removeAll()
     background = lastNumber
-    pages = HostedPages()
+    own = ContractValues()
     inboxes = InboxAnswers()
     callbacks.removeAll()
     acts.removeAll()
@@ -67,12 +67,6 @@ extension SandboxRoom {
     clock.stop()
     epoch += 1
     news.settled += attempts.removeAll()
-  }
-
-  mutating func open(_ page: EasyStatus) throws(RoomRefusal) {
-    let key = PayoutKey(id: nil, externalID: page.request.externalID)
-    guard (try? state.find(key)) == nil else { throw .pageExists }
-    try pages.add(page)
   }
 
   package mutating func answerInbox(_ name: String, _ status: Int) throws(RoomRefusal) {

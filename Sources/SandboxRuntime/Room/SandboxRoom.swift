@@ -1,4 +1,4 @@
-package import CashoutsV3
+package import ContractPort
 package import SandboxCore
 
 /// All that makes up one sandbox, as a value, with one way to change it: ``commit(_:at:)``.
@@ -13,7 +13,8 @@ package struct SandboxRoom: Sendable {
   package internal(set) var scenario: ActiveScenario
   /// What is seen of the merchant, if a scenario asks for it.
   var observation: Observation?
-  var pages = HostedPages()
+  /// What contracts keep beside the core; a reset empties it.
+  package internal(set) var own = ContractValues()
   var inboxes = InboxAnswers()
   package var callbacks: CallbackLog
   /// What the sandbox began with, or began anew with, for recordings.
@@ -29,6 +30,7 @@ package struct SandboxRoom: Sendable {
   package var resetNumber = 0
   /// What attempts without a waiting call are counted under: the latest begin or end of an advance.
   var background = 0
+  let contracts: ContractList
   let claimLogin: ClaimLogin
   /// The monotonic wall clock as of the input that is being taken, in milliseconds.
   var monotonic: Double
@@ -37,13 +39,14 @@ package struct SandboxRoom: Sendable {
   var news: RoomNews
   /// When the earliest wake that was asked for is due.
   private var wakeDue: Instant?
-  /// What calls were last checked against; its keys cost more to make than a call.
-  private var lastAccount: Authentication.Account?
+  /// What contracts made of the merchant's credentials.
+  private var ring = KeyRing()
 
   package init(
     _ settings: SandboxSettings,
     clock: SandboxClock.Mode,
     scenario: ActiveScenario,
+    contracts: ContractList = ContractList([]),
     monotonic: Double,
     memory: KeptMemory = KeptMemory(of: ServerMemory()),
     claimLogin: @escaping ClaimLogin = { _ in true }
@@ -53,7 +56,8 @@ package struct SandboxRoom: Sendable {
     state = SandboxState(settings)
     self.clock = SandboxClock(clock, start: settings.start, monotonic: monotonic)
     self.scenario = scenario
-    origin = RecordedPhase(scenario, settings)
+    origin = RecordedPhase(scenario, settings, contracts)
+    self.contracts = contracts
     self.claimLogin = claimLogin
     self.monotonic = monotonic
     moment = settings.start
@@ -96,8 +100,8 @@ package struct SandboxRoom: Sendable {
     case .advance(let id): return try advance(id)
     case .cancelAdvance(let id): try cancelAdvance(id)
     case .load(let file): return .loaded(startCounts: try load(file))
-    case .setOptions(let options): scenario.options = options
-    case .openPage(let page): try open(page)
+    case .setSwitches(let switches): scenario.switches = switches
+    case .act(let act): try take(act)
     case .answerInbox(let name, let status): try answerInbox(name, status)
     case .message(let name): return .status(try inboxes.status(of: name))
     case .reset: try reset()
@@ -145,15 +149,9 @@ package struct SandboxRoom: Sendable {
 }
 
 extension SandboxRoom {
-  /// The merchant's credentials with their keys made; made anew when the merchant has changed.
-  package var account: Authentication.Account {
-    mutating get {
-      let merchant = state.merchant
-      if let lastAccount, lastAccount.isCurrent(for: merchant) { return lastAccount }
-      let account = Authentication.Account(merchant)
-      lastAccount = account
-      return account
-    }
+  /// What a contract makes of the merchant's credentials; made anew when these have changed.
+  package mutating func keys<Keys: ContractKeys>(_ type: Keys.Type) -> Keys {
+    ring.keys(type, of: state.merchant)
   }
 
   /// The clock as of the latest decision.

@@ -68,7 +68,7 @@ extension RoomRefusal {
     switch self {
     case .advance(let refusal): refusal
     case .removed: .sandboxRemoved
-    case .command, .loginTaken, .pageExists, .pagesFull, .tooManyInboxes:
+    case .command, .loginTaken, .act, .tooManyInboxes:
       preconditionFailure("the clock was refused with \(self)")
     }
   }

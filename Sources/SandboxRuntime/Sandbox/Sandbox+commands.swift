@@ -1,4 +1,3 @@
-import CashoutsV3
 package import SandboxCore
 
 /// Commands and readings, as the contracts and the control API ask for them.

@@ -1,14 +1,12 @@
-import CashoutsV3
-import HTTPTypes
 import SandboxCore
-import WireJSON
 
 /// What a sandbox tells its observation, if a scenario asked for one.
 extension Sandbox {
-  /// Takes note of a call that was answered.
-  package func observe(_ entry: RequestLog.Entry) {
+  /// Takes note of a call that was answered; `reading` is what its contract makes of it, `nil` for
+  /// calls that are about no payout.
+  package func observe(_ entry: RequestLog.Entry, _ reading: () -> CallReading?) {
     guard isObserved else { return }
-    commit(.called(entry, CallReading(entry.exchange, options: options)))
+    commit(.called(entry, reading()))
   }
 
   /// What has come of everything that is observed, all that fell due by now included.

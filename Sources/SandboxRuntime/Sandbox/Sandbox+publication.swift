@@ -1,4 +1,4 @@
-import CashoutsV3
+import ContractPort
 import HTTPTypes
 import SandboxCore
 import WireJSON
@@ -31,22 +31,33 @@ extension Sandbox {
   // MARK: Sent
 
   private func deliver(_ delivery: WebhookDelivery, _ ticket: AttemptTicket) {
-    guard let account = account(inEpoch: ticket.epoch) else { return }
-    let control = delivery.control(account.webhookControl)
-    courier.deliver(delivery, control, ticket, from: self) { [weak self] result in
-      self?.end(delivery, control, ticket, result)
+    guard let contract = contracts[delivery.contract] else {
+      preconditionFailure("payout \(delivery.payout.number) is of no contract of this server")
+    }
+    deliver(delivery, by: contract, ticket)
+  }
+
+  private func deliver<Sender: MockedContract>(
+    _ delivery: WebhookDelivery,
+    by contract: Sender,
+    _ ticket: AttemptTicket
+  ) {
+    guard let keys = keys(Sender.Keys.self, inEpoch: ticket.epoch) else { return }
+    let message = contract.message(delivery, keys)
+    courier.deliver(delivery, message, ticket, from: self) { [weak self] result in
+      self?.end(delivery, message, ticket, result)
     }
   }
 
   private func end(
     _ delivery: WebhookDelivery,
-    _ control: WebhookControl,
+    _ message: WebhookMessage,
     _ ticket: AttemptTicket,
     _ result: WebhookResult
   ) {
     var form: JSONObject?
-    if isObserved, case .answered = result, delivery.contract == .cashoutsV3 {
-      form = FormText.object(delivery.cut(WebhookForm(delivery, control: control).bytes))
+    if isObserved, case .answered = result, message.form == .form {
+      form = FormText.object(message.body)
     }
     commit(.attemptEnded(AttemptEnd(ticket, .webhook(delivery, form: form), result)))
   }

@@ -1,4 +1,4 @@
-package import CashoutsV3
+package import ContractPort
 package import NIOCore
 package import SandboxCore
 import Synchronization
@@ -31,6 +31,8 @@ package final class Sandbox: Sendable {
   package let feed = EventFeed()
   let waiters = AttemptWaiters()
   package let courier: WebhookCourier
+  /// The contracts that it speaks.
+  package let contracts: ContractList
   private let desk: Mutex<Desk>
   private let timer: SandboxTimer
   private let observes = Atomic(false)
@@ -40,12 +42,14 @@ package final class Sandbox: Sendable {
     settings: SandboxSettings,
     clock: SandboxClock.Mode,
     scenario: ActiveScenario,
+    contracts: ContractList,
     courier: WebhookCourier,
     eventLoop: any EventLoop,
     memory: ServerMemory,
     claimLogin: @escaping SandboxRoom.ClaimLogin
   ) {
     self.id = id
+    self.contracts = contracts
     let memory = KeptMemory(of: memory)
     self.memory = memory
     inbox = Inbox(memory)
@@ -58,6 +62,7 @@ package final class Sandbox: Sendable {
       settings,
       clock: clock,
       scenario: scenario,
+      contracts: contracts,
       monotonic: WallClock.monotonicMilliseconds,
       memory: memory,
       claimLogin: claimLogin
@@ -131,17 +136,22 @@ package final class Sandbox: Sendable {
 
   // MARK: What hangs on no passing of time
 
-  /// What calls are checked against and webhooks are signed with.
-  package var account: Authentication.Account { desk.withLock { $0.room.account } }
+  /// What a contract checks calls against.
+  package func keys<Keys: ContractKeys>(_ type: Keys.Type) -> Keys {
+    desk.withLock { $0.room.keys(type) }
+  }
 
-  /// What authentication needs, from one moment.
-  package var accountAndOptions: (Authentication.Account, V3Options) {
-    desk.withLock { ($0.room.account, $0.room.scenario.options) }
+  /// What a contract's authentication needs, from one moment.
+  package func keysAndSwitches<Keys: ContractKeys, Switches: ContractValue>(
+    _ keys: Keys.Type,
+    _ switches: Switches.Type
+  ) -> (Keys, Switches) {
+    desk.withLock { ($0.room.keys(keys), $0.room.scenario.switches[switches]) }
   }
 
   /// What attempts of a life of the sandbox are signed with; `nil` once that life is over.
-  package func account(inEpoch epoch: Int) -> Authentication.Account? {
-    desk.withLock { $0.room.epoch == epoch ? $0.room.account : nil }
+  func keys<Keys: ContractKeys>(_ type: Keys.Type, inEpoch epoch: Int) -> Keys? {
+    desk.withLock { $0.room.epoch == epoch ? $0.room.keys(type) : nil }
   }
 
   /// Whether attempts of a life of the sandbox are still wanted.
@@ -155,13 +165,17 @@ package final class Sandbox: Sendable {
 
   package var merchant: Merchant { desk.withLock { $0.room.state.merchant } }
   package var scenario: ActiveScenario { desk.withLock { $0.room.scenario } }
-  /// The switches of the V3 contract.
-  package var options: V3Options { desk.withLock { $0.room.scenario.options } }
-  /// The page with an id, if it is this sandbox's.
-  package func page(_ id: String) -> EasyStatus? { desk.withLock { $0.room.pages[id] } }
+  /// The switches of a contract.
+  package func switches<Switches: ContractValue>(_ type: Switches.Type) -> Switches {
+    desk.withLock { $0.room.scenario.switches[type] }
+  }
+  /// What a contract keeps here.
+  package func own<State: ContractValue>(_ type: State.Type) -> State {
+    desk.withLock { $0.room.own[type] }
+  }
 
   /// Whether a merchant is watched here.
-  var isObserved: Bool { observes.load(ordering: .relaxed) }
+  package var isObserved: Bool { observes.load(ordering: .relaxed) }
 
   // MARK: The end
 

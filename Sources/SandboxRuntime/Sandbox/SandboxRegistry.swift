@@ -1,3 +1,4 @@
+package import ContractPort
 package import NIOCore
 package import SandboxCore
 import Synchronization
@@ -18,6 +19,8 @@ package final class SandboxRegistry: Sendable {
   package let faults = FaultSwitch()
   private let table: SandboxTable
   private let courier: WebhookCourier
+  /// The contracts that all sandboxes speak.
+  package let contracts: ContractList
   private let eventLoops: any EventLoopGroup
   /// When there are too many, the one that nobody has called for longest makes room, if it is so
   /// long, in wall time.
@@ -29,11 +32,13 @@ package final class SandboxRegistry: Sendable {
     standard settings: SandboxSettings,
     clock: SandboxClock.Mode,
     scenario: ActiveScenario,
+    contracts: ContractList,
     courier: WebhookCourier,
     eventLoops: any EventLoopGroup,
     idleTime: Duration
   ) {
     self.idleTime = idleTime
+    self.contracts = contracts
     self.courier = courier
     self.eventLoops = eventLoops
     let table = SandboxTable()
@@ -43,6 +48,7 @@ package final class SandboxRegistry: Sendable {
       settings: settings,
       clock: clock,
       scenario: scenario,
+      contracts: contracts,
       courier: courier,
       eventLoop: eventLoops.next(),
       memory: memory,
@@ -75,6 +81,7 @@ package final class SandboxRegistry: Sendable {
         settings: settings,
         clock: clock,
         scenario: scenario,
+        contracts: contracts,
         courier: courier,
         eventLoop: eventLoops.next(),
         memory: memory,

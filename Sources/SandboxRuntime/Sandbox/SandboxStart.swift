@@ -1,4 +1,4 @@
-package import CashoutsV3
+package import ContractPort
 package import SandboxCore
 package import ScenarioLanguage
 
@@ -13,10 +13,10 @@ package struct SandboxStart: Sendable {
   package var start: Instant?
   /// Spendable balances in minor units.
   package var wallets: [Currency: Int64]?
-  /// Wins over the scenario's brand and that of `switches`.
-  package var brand: Brand?
-  /// The contract's switches; a new sandbox takes over those of its server.
-  package var switches = V3Options()
+  /// What is chosen of the contracts; wins over the scenario and `switches`.
+  package var choices: [String: String] = [:]
+  /// The contracts' switches; a new sandbox takes over those of its server.
+  package var switches = ContractValues()
   /// Credentials that replace the scenario's and the defaults.
   package var login: String?
   package var pass: String?
@@ -51,13 +51,15 @@ package struct SandboxStart: Sendable {
     }
   }
 
-  private var options: V3Options {
-    var options = switches
-    if let brand = brand ?? scenario?.brand { options.brand = brand }
-    return options
+  private func switches(of contracts: ContractList) -> ContractValues {
+    var switches = switches
+    contracts.choose(scenario?.choices ?? [:], in: &switches)
+    contracts.choose(choices, in: &switches)
+    return switches
   }
 
-  package var plan: Plan {
+  /// What is made of it, for a server with these contracts.
+  package func plan(_ contracts: ContractList) -> Plan {
     let mode = clock ?? scenario?.clock.sandboxMode ?? standardClock
     let stated = start ?? scenario?.clock.start
     let fallback = mode == .manual ? Instant.manualStart : WallClock.now
@@ -66,7 +68,7 @@ package struct SandboxStart: Sendable {
       scenario: ActiveScenario(
         title: scenario?.scenario.title ?? Scenario.standard.title,
         source: scenario?.text,
-        options: options,
+        switches: switches(of: contracts),
         observed: scenario?.observed ?? []
       ),
       start: self,

@@ -1,25 +1,16 @@
-package import CashoutsV3
+package import ContractPort
 package import SandboxCore
 import Synchronization
 
 /// Takes webhooks where they go: into a built-in inbox at once, anywhere else through the sender.
 package final class WebhookCourier: Sendable {
   /// What is posted.
-  private struct Message {
-    let contentType: String
-    let body: [UInt8]
+  private struct Post {
+    let message: WebhookMessage
     /// Whether it is not the platform's.
     var isForged = false
     /// How long the receiver has to answer; `nil` for the sender's own time.
     var timeout: Duration?
-
-    static func form(_ body: [UInt8]) -> Message {
-      Message(contentType: "application/x-www-form-urlencoded", body: body)
-    }
-
-    static func json(_ body: [UInt8]) -> Message {
-      Message(contentType: "application/json", body: body)
-    }
   }
 
   private let sender: WebhookSender
@@ -44,25 +35,20 @@ package final class WebhookCourier: Sendable {
   ///
   /// - Parameters:
   ///   - delivery: the attempt.
-  ///   - control: what proves whose it is.
+  ///   - message: what it carries.
   ///   - ticket: between which resets it belongs.
   ///   - sandbox: whose it is.
   ///   - report: gets the outcome.
   package func deliver(
     _ delivery: WebhookDelivery,
-    _ control: WebhookControl,
+    _ message: WebhookMessage,
     _ ticket: AttemptTicket,
     from sandbox: Sandbox,
     _ report: @escaping @Sendable (WebhookResult) -> Void
   ) {
-    var message: Message =
-      switch delivery.contract {
-      case .easyCashout: .json(delivery.cut(EasyNotification.bytes(delivery)))
-      default: .form(delivery.cut(WebhookForm(delivery, control: control).bytes))
-      }
-    message.timeout = delivery.timeout
     let body = message.body
-    post(message, to: delivery.url, ticket, from: sandbox) { outcome in
+    post(Post(message: message, timeout: delivery.timeout), to: delivery.url, ticket, from: sandbox)
+    { outcome in
       // Nobody is told what came of a copy.
       if delivery.copy == 0 {
         sandbox.deliveries.append(delivery, body, outcome, epoch: ticket.epoch)
@@ -85,16 +71,15 @@ package final class WebhookCourier: Sendable {
     _ report: @escaping @Sendable (WebhookResult) -> Void
   ) {
     let isForged = callback.number != nil
-    var message: Message = isForged ? .form(callback.body) : .json(callback.body)
-    message.isForged = isForged
-    post(message, to: callback.url, ticket, from: sandbox) {
+    let message = WebhookMessage(isForged ? .form : .json, callback.body)
+    post(Post(message: message, isForged: isForged), to: callback.url, ticket, from: sandbox) {
       self.tell(.callback(callback, $0.result), of: sandbox)
       report($0.result)
     }
   }
 
   private func post(
-    _ message: Message,
+    _ post: Post,
     to url: String,
     _ ticket: AttemptTicket,
     from sandbox: Sandbox,
@@ -103,9 +88,9 @@ package final class WebhookCourier: Sendable {
     if let name = inboxName(in: url) {
       let arrival = Inbox.Arrival(
         method: "POST",
-        headers: [("Content-Type", message.contentType)],
-        body: message.body,
-        isForged: message.isForged
+        headers: [("Content-Type", post.message.form.rawValue)],
+        body: post.message.body,
+        isForged: post.isForged
       )
       let status = sandbox.receive(name, epoch: ticket.epoch, arrival)
       report(.answered(ReceiverAnswer(status: status)))
@@ -115,9 +100,9 @@ package final class WebhookCourier: Sendable {
     sender.send(
       WebhookSender.Job(
         url: url,
-        contentType: message.contentType,
-        body: message.body,
-        timeout: message.timeout,
+        contentType: post.message.form.rawValue,
+        body: post.message.body,
+        timeout: post.timeout,
         isWanted: { [weak sandbox] in sandbox?.isCurrent(ticket.epoch) ?? false },
         report: report
       )

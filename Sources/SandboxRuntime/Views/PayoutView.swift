@@ -1,4 +1,4 @@
-import CashoutsV3
+package import ContractPort
 package import SandboxCore
 package import WireJSON
 
@@ -13,8 +13,10 @@ package struct PayoutView {
   private let waited: [PayoutStatus: [BankWait]]
   /// What was sent and answered, where that is shown.
   private let texts: DeliveryTexts?
+  private let contracts: ContractList
 
-  package init(payout: Payout) {
+  package init(payout: Payout, _ contracts: ContractList) {
+    self.contracts = contracts
     self.payout = payout
     webhooks = []
     url = nil
@@ -23,7 +25,13 @@ package struct PayoutView {
     texts = nil
   }
 
-  package init(_ payout: Payout, in state: SandboxState, _ texts: DeliveryTexts? = nil) {
+  package init(
+    _ payout: Payout,
+    in state: SandboxState,
+    _ contracts: ContractList,
+    _ texts: DeliveryTexts? = nil
+  ) {
+    self.contracts = contracts
     self.payout = payout
     webhooks = state.webhooks(of: payout)
     url = state.notificationURL(of: payout).map(ServerAddress.readable)
@@ -62,7 +70,7 @@ package struct PayoutView {
       "amount": .string(payout.order.amount.decimalText),
       "currency": .string(payout.order.amount.currency.code),
       "country": .string(payout.order.country),
-      "rejection": payout.life.rejection.map(Self.rejection) ?? .null,
+      "rejection": payout.life.rejection.map(rejection) ?? .null,
     ]
   }
 
@@ -119,10 +127,10 @@ package struct PayoutView {
     return .object(object)
   }
 
-  private static func rejection(_ rejection: Rejection) -> JSONValue {
+  private func rejection(_ rejection: Rejection) -> JSONValue {
     [
       "code": .integer(rejection.code),
-      "reason": .string(StatusAnswer.reason(rejection)),
+      "reason": .string(contracts.reason(rejection, of: payout.order.contract)),
     ]
   }
 

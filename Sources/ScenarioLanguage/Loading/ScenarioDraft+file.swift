@@ -1,3 +1,4 @@
+import CashoutsV3
 import SandboxCore
 
 extension ScenarioDraft {
@@ -23,7 +24,7 @@ extension ScenarioDraft {
       description: description,
       tags: tags ?? [],
       clock: clock,
-      brand: brand,
+      choices: brand.map { ["brand": $0.rawValue] } ?? [:],
       text: text,
       name: name,
       observed: observed,

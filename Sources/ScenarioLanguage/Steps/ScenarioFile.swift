@@ -1,4 +1,3 @@
-package import CashoutsV3
 package import SandboxCore
 
 /// All that a scenario file says: the core's scenario and the settings of what is around it.
@@ -8,7 +7,8 @@ package struct ScenarioFile: Sendable {
   package let description: String?
   package let tags: [String]
   package private(set) var clock: ClockStatement
-  package let brand: Brand?
+  /// What is chosen of the contracts, by the keys.
+  package let choices: [String: String]
   /// The text as it was given.
   package let text: String
   /// The file's name as it was given.

@@ -1,5 +1,5 @@
 import CashoutSandbox
-import CashoutsV3
+import ContractPort
 import SandboxCore
 import SandboxRuntime
 import ScenarioLanguage
@@ -204,7 +204,8 @@ import Testing
     let file = try ScenarioLoader.load("scenario: x")
     let inputs: [RoomInput] = [
       Self.create("b"), .passTime, .wake, .setClock(.manual), .beginAdvance(.idle), .advance(1),
-      .cancelAdvance(1), .load(file), .setOptions(V3Options()), .answerInbox("x", status: 500),
+      .cancelAdvance(1), .load(file), .setSwitches(ContractValues()),
+      .answerInbox("x", status: 500),
       .message(to: "x"), .reset, .remove,
     ]
     for input in inputs {

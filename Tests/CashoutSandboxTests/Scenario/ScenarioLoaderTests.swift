@@ -1,5 +1,4 @@
 import CashoutSandbox
-import CashoutsV3
 import SandboxCore
 import ScenarioLanguage
 import Testing
@@ -40,7 +39,7 @@ import Testing
     #expect(file.clock.mode == .live)
     #expect(file.clock.speed == ScaledDecimal("0.5"))
     #expect(file.clock.start?.rfc3339 == "2026-01-05T09:00:00.250Z")
-    #expect(file.brand == .tupay)
+    #expect(file.choices == ["brand": "tupay"])
     #expect(file.scenario.rates.values.map(\.description).sorted() == ["1", "5.25"])
     #expect([merchant.login, merchant.pass, merchant.signature] == ["me", "1234", "key"])
     #expect(file.scenario.wallets.values.sorted() == [0, 1050])
@@ -74,7 +73,7 @@ import Testing
     let file = try ScenarioLoader.load("scenario: Nothing else")
     #expect(file.scenario == Scenario(title: "Nothing else"))
     #expect(file.clock == ClockStatement())
-    #expect(file.brand == nil)
+    #expect(file.choices.isEmpty)
   }
 
   @Test func `steps keep their waits, codes, reasons and references`() throws {

@@ -1,5 +1,6 @@
 import CashoutSandbox
 import CashoutsV3
+import ContractPort
 import SandboxRuntime
 import Testing
 import WireJSON
@@ -130,7 +131,7 @@ import WireJSON
     var options = ServerOptions()
     options.port = 0
     options.standard.clock = .manual
-    change(&options.standard.switches)
+    change(&options.standard.switches[V3Options.self])
     return try await PayoutSandbox.start(options, opensSocket: false)
   }
 

@@ -37,11 +37,13 @@ import WireJSON
     let source = try names.filter { $0.hasSuffix(".swift") }.map {
       try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
     }.joined()
-    let gate = try String(
-      contentsOf: Self.package.appending(path: "Sources/SandboxHTTP/HTTP/Gate.swift"),
-      encoding: .utf8
-    )
-    let codes = (source + gate).matches(
+    let others = try ["Gate", "ControlError"].map { name in
+      try String(
+        contentsOf: Self.package.appending(path: "Sources/SandboxHTTP/HTTP/\(name).swift"),
+        encoding: .utf8
+      )
+    }.joined()
+    let codes = (source + others).matches(
       of: #/(?:code: |\.conflict\(\s*|forbidden\(\s*)"([a-z_]+)"/#
     )
     #expect(Set(codes.map { String($0.output.1) }) == Set(ControlPage.errors.map(\.code)))

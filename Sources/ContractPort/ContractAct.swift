@@ -1,0 +1,36 @@
+package import SandboxCore
+
+/// A change of what a contract keeps in a sandbox, such as one more hosted page.
+///
+/// It goes through the sandbox's one door like everything else: it is numbered, carried out under
+/// the lock, and may carry out commands of the core in the same decision.
+package protocol ContractAct: Sendable {
+  /// What it changes; a reset empties it.
+  associatedtype State: ContractValue
+
+  /// Carries it out.
+  ///
+  /// - Parameters:
+  ///   - state: what the contract keeps.
+  ///   - door: the core as it is now, with all that fell due.
+  /// - Throws: why nothing has changed.
+  func apply<Door: ContractDoor>(
+    to state: inout State,
+    through door: inout Door
+  ) throws(ActRefusal)
+}
+
+/// The core as an act sees it.
+package protocol ContractDoor {
+  var state: SandboxState { get }
+
+  /// Carries out a command of the core in the decision of the act.
+  mutating func carryOut(_ command: Command) throws(Refusal) -> Reply
+}
+
+/// Why an act changed nothing, by a name that its contract words.
+package struct ActRefusal: Error, Sendable, Equatable {
+  package let name: String
+
+  package init(_ name: String) { self.name = name }
+}

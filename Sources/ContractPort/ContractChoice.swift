@@ -1,0 +1,29 @@
+/// What a scenario file may choose of a contract by a word under a key of its own.
+package struct ContractChoice: Sendable {
+  package let key: String
+  package let words: [String]
+  private let read: @Sendable (ContractValues) -> String
+  private let write: @Sendable (String, inout ContractValues) -> Void
+
+  /// A choice among the cases of an enum, kept in one of the contract's switches.
+  package init<
+    Switches: ContractValue,
+    Word: RawRepresentable<String> & CaseIterable & SendableMetatype
+  >(
+    _ key: String,
+    of path: any WritableKeyPath<Switches, Word> & Sendable
+  ) {
+    self.key = key
+    words = Word.allCases.map(\.rawValue)
+    read = { $0[Switches.self][keyPath: path].rawValue }
+    write = { text, values in
+      if let word = Word(rawValue: text) { values[Switches.self][keyPath: path] = word }
+    }
+  }
+
+  /// The word in force.
+  package func word(in values: ContractValues) -> String { read(values) }
+
+  /// Puts a word in force; one that is none of the choice's changes nothing.
+  package func choose(_ word: String, in values: inout ContractValues) { write(word, &values) }
+}

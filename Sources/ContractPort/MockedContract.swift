@@ -1,0 +1,50 @@
+package import SandboxCore
+
+/// A wire contract that the sandbox mocks, as far as a running sandbox needs to know it.
+///
+/// A running sandbox knows no contract: it keeps their values, takes their acts through its one
+/// door, and asks the contract of a payout how its merchant is told. What a contract answers to
+/// calls is its part above this one.
+package protocol MockedContract: Sendable {
+  /// What its webhooks are signed with.
+  associatedtype Keys: ContractKeys
+
+  /// What payouts are marked with that were made through it.
+  var mark: Contract { get }
+
+  /// What scenario files may choose of it by a word, such as a brand.
+  var choices: [ContractChoice] { get }
+
+  /// Whether its webhooks leave the status open, so that a merchant has to ask for it.
+  var hidesStatus: Bool { get }
+
+  /// What one attempt of a webhook carries, wrong where the delivery asks for it.
+  func message(_ delivery: WebhookDelivery, _ keys: Keys) -> WebhookMessage
+
+  /// A webhook as somebody sends it who does not know the merchant's keys; `nil` where there is none.
+  func forgery(_ notice: ForgedNotice) -> [UInt8]?
+
+  /// Why a payout was rejected, in the contract's words.
+  func reason(_ rejection: Rejection) -> String
+}
+
+extension MockedContract {
+  package var choices: [ContractChoice] { [] }
+  package var hidesStatus: Bool { false }
+  package func forgery(_: ForgedNotice) -> [UInt8]? { nil }
+}
+
+/// What a forged webhook is to say.
+package struct ForgedNotice: Sendable {
+  package let externalID: String
+  package let cashoutID: Int
+  package let rejection: Rejection
+  package let date: Instant
+
+  package init(externalID: String, cashoutID: Int, rejection: Rejection, date: Instant) {
+    self.externalID = externalID
+    self.cashoutID = cashoutID
+    self.rejection = rejection
+    self.date = date
+  }
+}

@@ -1,0 +1,56 @@
+import CashoutsV3
+import HTTPTypes
+import SandboxCore
+import SandboxRuntime
+import WireJSON
+
+extension CallReading {
+  /// A call of the V3 contract as the wire has it; `nil` for calls that are not about a cashout.
+  init?(_ call: HTTPCall, _ answer: HTTPAnswer, options: V3Options) {
+    guard
+      let row = EndpointTable.row(call.method.rawValue, call.path),
+      let endpoint = MerchantCall.Endpoint(rawValue: row.name),
+      let body = (try? JSONParser.parse(call.body))?.object
+    else { return nil }
+    self.init(
+      endpoint,
+      cashoutID: Self.text(body["cashout_id"]).flatMap { Int($0) },
+      externalID: Self.text(body["external_id"]),
+      comparesIDs: options.strictIDs,
+      order: endpoint == .create ? Self.order(body, call, options) : nil,
+      answer: Self.told(answer, to: endpoint)
+    )
+  }
+
+  private static func text(_ value: JSONValue?) -> String? {
+    (value?.text ?? value?.number?.text).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private static func order(
+    _ body: JSONObject,
+    _ call: HTTPCall,
+    _ options: V3Options
+  ) -> PayoutOrder? {
+    CreateReading(body, options: options, host: PayoutHost(authority: call.authority)).order
+  }
+
+  /// What the merchant gets to know.
+  ///
+  /// A refusal is an answer; anything else has to name the payout or its status.
+  private static func told(
+    _ answer: HTTPAnswer,
+    to endpoint: MerchantCall.Endpoint
+  ) -> MerchantCall.Answer {
+    let status = answer.status.code
+    guard status != 0 else { return .lost("cut off without an answer") }
+    let body = (try? JSONParser.parse(answer.body))?.object
+    if 400...499 ~= status {
+      return .refused(code: (body?["code"]?.number?.text).flatMap { Int($0) })
+    }
+    guard 200...299 ~= status else { return .lost("answered \(status)") }
+    if endpoint == .create, text(body?["cashout_id"]) != nil { return .accepted(nil) }
+    let told = (body?["cashout_status"]?.number?.text).flatMap { UInt8($0) }
+      .flatMap { PayoutStatus(rawValue: $0) }
+    return told.map { .accepted($0) } ?? .lost("answered \(status) with nothing of the payout")
+  }
+}

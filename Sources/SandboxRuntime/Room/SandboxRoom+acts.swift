@@ -1,0 +1,25 @@
+import ContractPort
+package import SandboxCore
+
+/// What contracts keep beside the core, and how they change it.
+extension SandboxRoom: ContractDoor {
+  mutating func take<Act: ContractAct>(_ act: Act) throws(RoomRefusal) {
+    emit(advance(to: moment))
+    var values = own
+    own = ContractValues()
+    defer { own = values }
+    do throws(ActRefusal) {
+      try values.change(Act.State.self) { (kept) throws(ActRefusal) in
+        try act.apply(to: &kept, through: &self)
+      }
+    } catch {
+      throw .act(error)
+    }
+  }
+
+  package mutating func carryOut(_ command: Command) throws(Refusal) -> Reply {
+    let decision = apply(command, at: moment)
+    emit(decision.effects)
+    return try decision.outcome.get()
+  }
+}
