@@ -49,7 +49,7 @@ struct PanelCreate {
   /// A payout that was made, and what the contract's answer said of it beside its id.
   struct Made {
     let id: PayoutID
-    package let diagnosis: String?
+    let diagnosis: String?
 
     /// 201 with the payout as it is shown, and the diagnosis if there is one.
     func answer(_ view: JSONValue) -> HTTPAnswer {

@@ -36,7 +36,7 @@ package struct CashoutEndpoints: Sendable {
   /// The answer's bytes and what the log and the hint say about it.
   private struct Success {
     let body: [UInt8]
-    package var diagnosis: [String] = []
+    var diagnosis: [String] = []
     var isHint = false
   }
 

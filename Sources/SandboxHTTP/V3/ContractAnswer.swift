@@ -10,7 +10,7 @@ struct ContractAnswer: Sendable {
   let sandbox: Sandbox
   var http: HTTPAnswer
   /// What the log, and for refused calls a header, say more than the platform would.
-  package var diagnosis: [String] = []
+  var diagnosis: [String] = []
 
   /// A JSON answer.
   init(_ sandbox: Sandbox, _ body: [UInt8], status: Int = 200, diagnosis: [String] = []) {

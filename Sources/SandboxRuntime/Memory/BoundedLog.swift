@@ -4,7 +4,7 @@ import DequeModule
 struct BoundedLog<Entry: Sendable>: Sendable {
   private var entries: Deque<(entry: Entry, bytes: Int)> = []
   /// How much all entries take.
-  package private(set) var bytes = 0
+  private(set) var bytes = 0
   private let maximumCount: Int
   private let maximumBytes: Int
   private let memory: KeptMemory
@@ -21,7 +21,7 @@ struct BoundedLog<Entry: Sendable>: Sendable {
     self.memory = memory
   }
 
-  package mutating func append(bytes size: Int, _ make: (_ number: Int) -> Entry) {
+  mutating func append(bytes size: Int, _ make: (_ number: Int) -> Entry) {
     lastNumber += 1
     entries.append((make(lastNumber), size))
     bytes += size

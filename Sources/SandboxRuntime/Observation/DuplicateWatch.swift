@@ -33,7 +33,7 @@ struct DuplicateWatch: MerchantWatch {
 
   init(within: Duration) { self.within = within }
 
-  package mutating func note(_ sighting: Sighting, at now: Instant) {
+  mutating func note(_ sighting: Sighting, at now: Instant) {
     guard case .called(let call) = sighting, let subject = call.subject else { return }
     if call.endpoint == .create { noteCreate(call, subject, at: now) }
     guard let index = byExternalID[subject], let knowledge = Self.knowledge(from: call) else {

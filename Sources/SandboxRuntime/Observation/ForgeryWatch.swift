@@ -50,7 +50,7 @@ struct ForgeryWatch: MerchantWatch {
     return orders
   }
 
-  package mutating func note(_ sighting: Sighting, at now: Instant) {
+  mutating func note(_ sighting: Sighting, at now: Instant) {
     switch sighting {
     case .changed: break
     case .sent(let webhook): tell(webhook, at: now)

@@ -15,7 +15,7 @@ struct LateRejectionWatch: MerchantWatch {
 
   init(within: Duration) { self.within = within }
 
-  package mutating func note(_ sighting: Sighting, at now: Instant) {
+  mutating func note(_ sighting: Sighting, at now: Instant) {
     switch sighting {
     case .changed(let payout, to: .rejected, from: .completed):
       rejected[payout.id] = Rejected(payout: payout, at: now)

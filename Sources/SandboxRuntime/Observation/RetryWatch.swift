@@ -7,7 +7,7 @@ struct RetryWatch: MerchantWatch {
   private var failures: [WebhookID: [String]] = [:]
   private var tally = Tally()
 
-  package mutating func note(_ sighting: Sighting, at now: Instant) {
+  mutating func note(_ sighting: Sighting, at now: Instant) {
     guard case .finished(let webhook, let result, let fate) = sighting else { return }
     switch fate {
     case .retried where webhook.isIntact: failures[webhook.id, default: []].append(result.text)

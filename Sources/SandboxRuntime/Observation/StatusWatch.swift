@@ -21,7 +21,7 @@ struct StatusWatch: MerchantWatch {
 
   init(within: Duration) { self.within = within }
 
-  package mutating func note(_ sighting: Sighting, at now: Instant) {
+  mutating func note(_ sighting: Sighting, at now: Instant) {
     switch sighting {
     case .sent(let webhook) where webhook.isIntact && webhook.hidesStatus: send(webhook, at: now)
     case .finished(let webhook, _, let fate): finish(webhook, fate)

@@ -4,7 +4,7 @@ import Synchronization
 final class LastUse: Sendable {
   private let moment = Atomic<UInt64>(LastUse.now)
 
-  package func note() { moment.store(Self.now, ordering: .relaxed) }
+  func note() { moment.store(Self.now, ordering: .relaxed) }
 
   /// For how many milliseconds nobody has called.
   func idleMilliseconds(at now: UInt64 = LastUse.now) -> UInt64 {

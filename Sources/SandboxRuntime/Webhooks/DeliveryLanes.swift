@@ -17,7 +17,7 @@ struct DeliveryLanes<Job: Sendable>: Sendable {
   private struct Lane: Sendable {
     var active = 0
     var waiting: Deque<(job: Job, bytes: Int)> = []
-    package var bytes = 0
+    var bytes = 0
   }
 
   private let bounds: DeliveryBounds

@@ -14,11 +14,11 @@ final class DeliveryLog: Sendable {
   }
 
   /// The texts of an attempt.
-  package struct Entry: Sendable {
-    package let key: Key
-    package let body: [UInt8]
+  struct Entry: Sendable {
+    let key: Key
+    let body: [UInt8]
     /// `nil` when none came.
-    package let answer: ReceiverAnswer?
+    let answer: ReceiverAnswer?
   }
 
   /// How many attempts are kept with their texts, and how many bytes of them.
@@ -31,7 +31,7 @@ final class DeliveryLog: Sendable {
     entries = Mutex(BoundedLog(maximumCount: bounds.count, maximumBytes: bounds.bytes, memory))
   }
 
-  package func append(_ entry: Entry) {
+  func append(_ entry: Entry) {
     let size = entry.body.count + (entry.answer?.body.count ?? 0) + 200
     entries.withLock { $0.append(bytes: size) { _ in entry } }
   }

@@ -9,7 +9,7 @@ struct DryRule {
   let subject: Subject
 
   /// What a rule looks at, which says what can be known about it beforehand.
-  package enum Subject {
+  enum Subject {
     /// Payouts, which have passed all checks.
     case payout
     /// Creates before their bank and their account are checked.

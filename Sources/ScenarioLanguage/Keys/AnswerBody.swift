@@ -2,7 +2,7 @@ import WireJSON
 
 /// The body of an answer as a scenario writes it: text as it stands, anything else as JSON.
 struct AnswerBody: Sendable, Equatable {
-  package let bytes: [UInt8]
+  let bytes: [UInt8]
   let isJSON: Bool
 }
 

@@ -32,7 +32,7 @@ enum BatchKeys {
 struct BatchTime: Sendable {
   /// Since midnight; the day may end at 24:00.
   let milliseconds: Int
-  package let text: String
+  let text: String
   let place: SourcePlace
 
   /// The same on a clock, which has no 24:00.

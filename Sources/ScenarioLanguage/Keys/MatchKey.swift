@@ -6,7 +6,7 @@ struct MatchKey: Sendable {
   let name: String
   let kind: Kind
 
-  package enum Kind: Sendable {
+  enum Kind: Sendable {
     /// Exactly as written.
     case text
     /// As a number, however it is written: `001` is 1.

@@ -36,7 +36,7 @@ extension MatchKey {
   }
 
   /// A number that a value of this field can be.
-  package func number(_ text: String) throws(ValueFault) -> ScaledDecimal {
+  func number(_ text: String) throws(ValueFault) -> ScaledDecimal {
     guard let number = ScaledDecimal(text) else {
       throw ValueFault(
         "\(quoted(text)) is not a number, and `\(name)` compares as one; write \(examples)"

@@ -94,7 +94,7 @@ struct ObserveSpan: Sendable {
 /// What the keys of one item say.
 struct ObserveDraft: Sendable {
   var check: MerchantCheck?
-  package var expectation: Expectation?
+  var expectation: Expectation?
 }
 
 extension ValueReader<[ObserveEntry]> {

@@ -7,7 +7,7 @@ struct ScenarioDraft: Sendable {
   var description: String?
   var tags: [String]?
   var seed: UInt64?
-  package var clock = ClockStatement()
+  var clock = ClockStatement()
   var brand: Brand?
   var merchant = MerchantDraft()
   var rates: [Currency: ScaledDecimal]?
@@ -38,7 +38,7 @@ struct RuleDraft: Sendable {
   var name: String?
   var place: SourcePlace
   var when = RuleMatch()
-  package var outcome: BankRule.Outcome?
+  var outcome: BankRule.Outcome?
 }
 
 struct WebhookDraft: Sendable {
@@ -64,7 +64,7 @@ enum LoadDraft: Sendable {
 
 /// A scenario that stands in a step, as a text of its own.
 struct LoadedText: Sendable {
-  package let text: String
+  let text: String
   let place: SourcePlace
 
   /// No path looks like it.

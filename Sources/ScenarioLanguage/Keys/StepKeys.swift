@@ -111,7 +111,7 @@ struct StepDraft: Sendable {
   /// The create, even if another action stands beside it by mistake.
   var create: StepCall?
   var load: LoadDraft?
-  package var expectation = Expectation()
+  var expectation = Expectation()
 }
 
 /// The keys under `receiver`.
@@ -198,7 +198,7 @@ struct StepsDraft: Sendable {
   var loads: [LoadDraft] = []
 
   /// The files that they load.
-  package var files: [IncludeDraft] {
+  var files: [IncludeDraft] {
     loads.compactMap { if case .file(let file) = $0 { file } else { nil } }
   }
 }

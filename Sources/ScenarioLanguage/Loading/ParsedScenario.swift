@@ -3,7 +3,7 @@ import SandboxCore
 /// One file by itself: what it says and what is wrong with it, includes not followed.
 struct ParsedScenario {
   let name: String
-  package let text: String
+  let text: String
   private(set) var draft = ScenarioDraft()
   var findings: Findings
 

@@ -4,7 +4,7 @@ struct StepLoader {
   /// What was found wrong in the loaded files.
   private(set) var diagnostics: [ScenarioDiagnostic] = []
   /// The scenarios by the path that the steps state; their own steps are left out.
-  package private(set) var files: [String: ScenarioFile] = [:]
+  private(set) var files: [String: ScenarioFile] = [:]
 
   init(folder: ScenarioFolder) { self.folder = folder }
 

@@ -29,7 +29,7 @@ struct HostedPage: Sendable {
   }
 
   /// What the request log says of it.
-  package var diagnosis: [String] {
+  var diagnosis: [String] {
     guard case .superseded(let payout) = outcome else { return faults.flatMap(\.diagnosis) }
     return ["the create of cashout \(payout.id.number) took the external_id of this page"]
   }
