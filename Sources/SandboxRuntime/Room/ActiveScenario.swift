@@ -1,4 +1,5 @@
 package import ContractPort
+import SandboxCore
 package import ScenarioLanguage
 
 /// The scenario in force and its source, as `GET /sandbox/scenario` gives it.
@@ -21,5 +22,15 @@ package struct ActiveScenario: Sendable {
     self.source = source
     self.switches = switches
     self.observed = observed
+  }
+}
+
+extension ActiveScenario {
+  /// Takes what a file says; what it leaves out stays as it is.
+  mutating func take(_ file: ScenarioFile, _ contracts: ContractList) {
+    title = file.scenario.title
+    source = file.text
+    contracts.choose(file.choices, in: &switches)
+    if let observed = file.observed { self.observed = observed }
   }
 }

@@ -10,14 +10,9 @@ extension SandboxRoom {
   package mutating func load(_ file: ScenarioFile) throws(RoomRefusal) -> Bool {
     if let login = file.scenario.merchant.login, !claimLogin(login) { throw .loginTaken(login) }
     emit(apply(.load(file.scenario), at: moment).effects)
-    scenario.title = file.scenario.title
-    scenario.source = file.text
-    contracts.choose(file.choices, in: &scenario.switches)
+    scenario.take(file, contracts)
     let startCounts = try take(file.clock)
-    if let observed = file.observed {
-      scenario.observed = observed
-      observe()
-    }
+    if file.observed != nil { observe() }
     keep(.load(RecordedPhase(scenario, state.settings, contracts)))
     return startCounts
   }

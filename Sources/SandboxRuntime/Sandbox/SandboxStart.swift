@@ -51,11 +51,11 @@ package struct SandboxStart: Sendable {
     }
   }
 
-  private func switches(of contracts: ContractList) -> ContractValues {
-    var switches = switches
-    contracts.choose(scenario?.choices ?? [:], in: &switches)
-    contracts.choose(choices, in: &switches)
-    return switches
+  private func active(_ contracts: ContractList) -> ActiveScenario {
+    var active = ActiveScenario(title: Scenario.standard.title, switches: switches)
+    if let scenario { active.take(scenario, contracts) }
+    contracts.choose(choices, in: &active.switches)
+    return active
   }
 
   /// What is made of it, for a server with these contracts.
@@ -65,12 +65,7 @@ package struct SandboxStart: Sendable {
     let fallback = mode == .manual ? Instant.manualStart : WallClock.now
     return Plan(
       clock: mode,
-      scenario: ActiveScenario(
-        title: scenario?.scenario.title ?? Scenario.standard.title,
-        source: scenario?.text,
-        switches: switches(of: contracts),
-        observed: scenario?.observed ?? []
-      ),
+      scenario: active(contracts),
       start: self,
       instant: stated ?? fallback
     )
