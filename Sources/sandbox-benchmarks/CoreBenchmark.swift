@@ -133,7 +133,8 @@ struct CoreBenchmark {
       externalID: externalID,
       amount: Money(minorUnits: 10_000, currency: real),
       country: "BR",
-      fields: fields
+      fields: fields,
+      rejections: RejectionCodes(listed: [0, 807, 826], usual: 807, late: 826)
     )
   }
 

@@ -30,7 +30,8 @@ struct BalanceReportTests {
         contract: .cashoutsV3,
         externalID: "payout-\(number)",
         amount: most,
-        country: "BR"
+        country: "BR",
+        rejections: RejectionTable.codes
       )
       #expect(throws: Never.self) {
         try state.apply(.create(order), at: state.now).outcome.get()

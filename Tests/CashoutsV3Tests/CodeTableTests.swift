@@ -60,7 +60,14 @@ import Testing
     #expect(RejectionTable.row(820)?.brands == [.pandablue, .d24, .onekeypayments, .limepay])
     #expect(RejectionTable.row(816)?.brands == Brand.allCases)
     #expect(RejectionTable.row(825) == nil)
-    #expect([0] + RejectionTable.rows.map(\.code) == Rejection.codes)
+    #expect(RejectionTable.codes.listed == [0] + Array(800...824) + [826])
+  }
+
+  @Test func `every code that a scenario can decline with has a stage, and every stage a code`() {
+    #expect(Set(DeclineTable.stages.values) == Set(Decline.Stage.allCases))
+    #expect(DeclineTable.stages.keys.allSatisfy { InternalCode(rawValue: $0) != nil })
+    #expect(DeclineTable.decline(504)?.stage == .beneficiary)
+    #expect(DeclineTable.decline(300) == nil)
   }
 
   @Test func `the one reason code that a page shows is there`() {

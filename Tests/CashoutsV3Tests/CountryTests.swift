@@ -29,7 +29,7 @@ import WireJSON
     let reading = CreateReading(CreateBody.make(country))
     #expect(reading.answer == "ok")
     let order = try #require(reading.order)
-    #expect(order.isCountryKnown && order.isCurrencyAccepted && !order.hasInvalidDetails)
+    #expect(order.isCountryKnown && order.isCurrencyAccepted && order.invalidDetails == nil)
     #expect(order.amount == Money(minorUnits: 100_25, currency: country.currencies[0]))
   }
 

@@ -83,7 +83,7 @@ import WireJSON
     guard name != "ok" else { return #expect(reading.order?.isCurrencyAccepted == false) }
     #expect(reading.answer.hasPrefix("300 \(name): Invalid or missing "))
     #expect(!reading.answer.contains(";"))
-    #expect(reading.order == nil || reading.order?.hasInvalidDetails == true)
+    #expect(reading.order == nil || reading.order?.invalidDetails != nil)
   }
 
   @Test(
@@ -144,7 +144,7 @@ import WireJSON
 
   @Test func `an unknown country or a foreign currency is the core's to refuse`() throws {
     let unknown = try #require(CreateReading(CreateBody.brazil.with(["country": "XX"])).order)
-    #expect(!unknown.isCountryKnown && !unknown.hasInvalidDetails)
+    #expect(!unknown.isCountryKnown && unknown.invalidDetails == nil)
     for currency in ["ARS", "brl", "BR"] as [JSONValue] {
       let order = try #require(CreateReading(CreateBody.brazil.with(["currency": currency])).order)
       #expect(!order.isCurrencyAccepted && order.isCountryKnown)

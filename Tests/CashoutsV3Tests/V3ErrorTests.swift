@@ -49,7 +49,7 @@ import Testing
         "533 Invalid Amount. The minimum amount is USD 10.50 or equivalent in USD"
       ),
       (.externalIDUsed("e"), "511 External ID already used"),
-      (.invalidDetails, "303 Invalid bank code"),
+      (.invalidDetails(ContractFinding([bank])), "303 Invalid bank code"),
       (.limitExceeded(.userMonthlyQuantity), "508 Limit exceeded: USER MONTHLY QUANTITY"),
       (
         .insufficientFunds(needed: Money(minorUnits: 1, currency: .usd), availableMinorUnits: 0),
@@ -62,7 +62,7 @@ import Testing
     ] as [(Refusal, String)]
   )
   func `the core's refusals are worded`(_ refusal: Refusal, _ expected: String) {
-    let error = V3Error(refusal, options: V3Options(), details: [Self.bank])
+    let error = V3Error(refusal, options: V3Options())
     #expect("\(error.code) \(error.message)" == expected)
   }
 

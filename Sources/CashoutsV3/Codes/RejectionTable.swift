@@ -1,3 +1,5 @@
+package import SandboxCore
+
 /// The codes of rejected payouts: `rejection_code` and `rejection_reason`.
 /// - Source: cashouts-v3.md §8.2.
 package enum RejectionTable {
@@ -19,11 +21,27 @@ package enum RejectionTable {
     rows.first { $0.name == name }?.code
   }
 
-  /// The code of a rejection that undoes a completion, if none is stated: of the brand's own list.
+  /// The codes of a brand's payouts; what may be stated is the same for all.
   ///
   /// - Source: cashouts-v3.md §9 (inferred).
-  package static func late(at brand: Brand) -> Int { lists(brand, reversed) ? reversed : other }
+  package static func codes(at brand: Brand) -> RejectionCodes {
+    lists(brand, reversed) ? codes : codesWithoutReversal
+  }
 
+  /// The codes that any brand has, and 0, as older samples have it.
+  package static let codes = RejectionCodes(
+    listed: [0] + rows.map(\.code),
+    usual: byBank,
+    late: reversed
+  )
+
+  private static let codesWithoutReversal = RejectionCodes(
+    listed: codes.listed,
+    usual: byBank,
+    late: other
+  )
+
+  private static let byBank = 807
   private static let reversed = 826
   private static let other = 808
 

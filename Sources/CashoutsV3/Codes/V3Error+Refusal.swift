@@ -9,13 +9,11 @@ extension V3Error {
   ///   - options: Brand, and the HTTP status of a wrong transition on PUT.
   ///   - isUpdate: Whether the call was a PUT of the status.
   ///   - body: The request's, which says how it named the cashout.
-  ///   - details: What the reading of the create request found, for `invalidDetails`.
   package init(
     _ refusal: Refusal,
     options: V3Options,
     isUpdate: Bool = false,
-    body: JSONObject = [:],
-    details: [V3Error] = []
+    body: JSONObject = [:]
   ) {
     let brand = options.brand
     switch refusal {
@@ -48,8 +46,9 @@ extension V3Error {
         brand: brand,
         diagnosis: ["external_id \(id) belongs to an earlier cashout; ask its status instead"]
       )
-    case .invalidDetails:
-      self = .joined(details) ?? V3Error(.couldNotMakeCashout, brand: brand)
+    case .invalidDetails(let finding):
+      self =
+        .joined(finding.content as? [V3Error] ?? []) ?? V3Error(.couldNotMakeCashout, brand: brand)
     case .declined(let decline, let rule): self.init(decline, rule: rule, brand: brand)
     case .limitExceeded(let kind):
       let key = kind.rawValue.lowercased().replacing(" ", with: "_")

@@ -41,7 +41,7 @@ package struct CreateReading: Sendable {
     order = parameters.order(
       country,
       fields: fields.fields,
-      hasInvalidDetails: !detailFaults.isEmpty,
+      invalidDetails: detailFaults,
       preset: preset
     )
   }

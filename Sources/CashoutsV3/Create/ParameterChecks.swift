@@ -99,7 +99,7 @@ extension ParameterChecks {
   func order(
     _ country: Country?,
     fields: RequestFields,
-    hasInvalidDetails: Bool,
+    invalidDetails: [V3Error],
     preset: Int?
   ) -> PayoutOrder? {
     guard faults.isEmpty, let externalID = request[.externalID], let code = request[.country] else {
@@ -117,9 +117,9 @@ extension ParameterChecks {
       fields: fields,
       isCountryKnown: country != nil,
       isCurrencyAccepted: currency.map { country?.currencies.contains($0) ?? true } ?? false,
-      hasInvalidDetails: hasInvalidDetails,
+      invalidDetails: invalidDetails.isEmpty ? nil : ContractFinding(invalidDetails),
       presetRejection: preset,
-      lateRejection: RejectionTable.late(at: options.brand)
+      rejections: RejectionTable.codes(at: options.brand)
     )
   }
 

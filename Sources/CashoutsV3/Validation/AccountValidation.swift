@@ -43,7 +43,8 @@ package struct AccountValidation: Sendable {
       externalID: "validation of \(fields["bank_account"]?.plainText ?? "")",
       amount: Money(minorUnits: minorUnits ?? 100, currency: currency),
       country: country.code,
-      fields: CreateRequest(fields).collectedFields.fields
+      fields: CreateRequest(fields).collectedFields.fields,
+      rejections: RejectionTable.codes(at: options.brand)
     )
   }
 }

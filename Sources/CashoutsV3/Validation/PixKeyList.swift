@@ -81,7 +81,8 @@ package enum PixKeyType: String, Sendable, CaseIterable {
       externalID: "validation of \(key)",
       amount: Money(minorUnits: 100, currency: Currency("BRL") ?? .usd),
       country: "BR",
-      fields: fields
+      fields: fields,
+      rejections: RejectionTable.codes
     )
   }
 }

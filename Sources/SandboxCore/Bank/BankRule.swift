@@ -1,36 +1,39 @@
 /// A rule of the bank: for which requests it decides, and what then happens.
-package struct BankRule: Sendable, Equatable {
-  /// The name in files, answers and failure messages; rules without one are numbered.
-  package let name: String
-  package let when: RuleMatch
-  package let outcome: Outcome
+package typealias BankRule = ConditionalRule<BankOutcome>
 
-  package indirect enum Outcome: Sendable, Equatable {
-    /// Steps in order; none means that the payout stays PENDING.
-    case timeline([PlannedStep])
-    /// One of several, drawn from the seed.
-    case oneOf([Branch])
+extension BankRule {
+  package var outcome: BankOutcome { action }
+
+  package init(name: String, when: RuleMatch = RuleMatch(), outcome: BankOutcome) {
+    self.init(name: name, when: when, outcome)
   }
+}
+
+/// What the bank does with a payout.
+package indirect enum BankOutcome: Sendable, Equatable {
+  /// Steps in order; none means that the payout stays PENDING.
+  case timeline([PlannedStep])
+  /// One of several, drawn from the seed.
+  case oneOf([Branch])
 
   package struct Branch: Sendable, Equatable {
     /// Parts of the sum of all weights, in millionths; above zero.
     package let weight: UInt64
-    package let outcome: Outcome
+    package let outcome: BankOutcome
 
-    package init(weight: UInt64, outcome: Outcome) {
+    package init(weight: UInt64, outcome: BankOutcome) {
       self.weight = weight
       self.outcome = outcome
     }
   }
 
-  package init(name: String, when: RuleMatch = RuleMatch(), outcome: Outcome) {
-    self.name = name
-    self.when = when
-    self.outcome = outcome
-  }
+  /// What happens when no rule decides: DELIVERED after 2 s, COMPLETED 5 s later.
+  package static let defaultSteps = [
+    PlannedStep(after: .seconds(2), .delivered), PlannedStep(after: .seconds(5), .completed),
+  ]
 }
 
-extension BankRule.Outcome {
+extension BankOutcome {
   /// Whether chance decides some wait.
   var hasDraws: Bool {
     switch self {
@@ -52,11 +55,4 @@ extension BankRule.Outcome {
       preconditionFailure("a draw of \(drawn) lies beyond the weights of \(branches)")
     }
   }
-}
-
-extension BankRule {
-  /// What happens when no rule decides: DELIVERED after 2 s, COMPLETED 5 s later.
-  package static let defaultSteps = [
-    PlannedStep(after: .seconds(2), .delivered), PlannedStep(after: .seconds(5), .completed),
-  ]
 }

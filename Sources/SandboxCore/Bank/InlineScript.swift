@@ -13,13 +13,16 @@ package enum InlineScript {
   /// Reads the script, if `comments` has one.
   ///
   /// - Throws: the first fault, with the part that has it and the expected form.
-  package static func steps(in comments: String) throws(Fault) -> [PlannedStep]? {
+  package static func steps(
+    in comments: String,
+    _ codes: RejectionCodes
+  ) throws(Fault) -> [PlannedStep]? {
     guard comments.hasPrefix(prefix) else { return nil }
     let script = comments.dropFirst(prefix.count)
     let parts = script.split(separator: ",", omittingEmptySubsequences: false)
     if parts.count == 1, words(parts[0]) == ["never"] { return [] }
     var steps: [PlannedStep] = []
-    for part in parts { steps.append(try step(part)) }
+    for part in parts { steps.append(try step(part, codes)) }
     if let fault = TimelineFault.all(in: steps.map(\.outcome.status)).first {
       throw Fault(message: "step \(fault.step + 1): \(fault.message)")
     }
@@ -30,7 +33,10 @@ package enum InlineScript {
     part.split(separator: " ").map { $0.lowercased() }
   }
 
-  private static func step(_ part: Substring) throws(Fault) -> PlannedStep {
+  private static func step(
+    _ part: Substring,
+    _ codes: RejectionCodes
+  ) throws(Fault) -> PlannedStep {
     let words = words(part)
     let hasCode = words.count == 4 && words.first == "rejected"
     guard words.count == 3 || hasCode, words[words.count - 2] == "after" else {
@@ -39,7 +45,7 @@ package enum InlineScript {
           + " rejected 826 after 3d or never"
       )
     }
-    let outcome = try outcome(words)
+    let outcome = try outcome(words, codes)
     do {
       return PlannedStep(after: try Delay.parse(words[words.count - 1]), outcome)
     } catch {
@@ -47,15 +53,18 @@ package enum InlineScript {
     }
   }
 
-  private static func outcome(_ words: [String]) throws(Fault) -> PlannedStep.Outcome {
+  private static func outcome(
+    _ words: [String],
+    _ codes: RejectionCodes
+  ) throws(Fault) -> PlannedStep.Outcome {
     switch words[0] {
     case "delivered": return .delivered
     case "completed": return .completed
     case "rejected" where words.count == 3:
       return .rejected(.unstated())
     case "rejected":
-      guard let code = Int(words[1]), Rejection.codes.contains(code) else {
-        throw Fault(message: "\"\(words[1])\" \(Rejection.fault(of: Int(words[1])))")
+      guard let code = Int(words[1]), codes.listed.contains(code) else {
+        throw Fault(message: "\"\(words[1])\" \(codes.fault(of: Int(words[1])))")
       }
       return .rejected(Rejection(code: code))
     default:

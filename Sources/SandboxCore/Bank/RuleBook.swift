@@ -1,17 +1,14 @@
 package import TextPatterns
 
-/// The bank's rules in order, each with the number of requests that it has seen.
+/// The bank's rules at work, with the inline scripts and the standard that stand beside them.
 package struct RuleBook: Sendable {
-  private let rules: [BankRule]
+  private var rules: RuleList<BankOutcome>
   /// Whether each has steps that chance times; looked up for every payout.
   private let hasDraws: [Bool]
-  /// Counted for rules with counters only.
-  private var seen: [Int]
 
   package init(_ rules: [BankRule]) {
-    self.rules = rules
-    hasDraws = rules.map(\.outcome.hasDraws)
-    seen = Array(repeating: 0, count: rules.count)
+    self.rules = RuleList(rules)
+    hasDraws = rules.map(\.action.hasDraws)
   }
 
   /// Finds the first rule that applies and draws its steps.
@@ -25,69 +22,51 @@ package struct RuleBook: Sendable {
     seed: UInt64,
     _ budget: inout MatchBudget
   ) throws(InlineScript.Fault) -> (steps: [PlannedStep], decision: RuleDecision) {
-    let counts = seen
-    defer { if budget.isSpent { seen = counts } }
+    let before = rules
+    defer { if budget.isSpent { rules = before } }
+    var nearMisses: [NearMiss] = []
+    let place = place(for: order, login: login, &budget, &nearMisses)
     do throws(InlineScript.Fault) {
-      return try firstDecision(order, login: login, seed: seed, &budget)
+      return try decision(by: place, order, seed: seed, nearMisses)
     } catch {
-      seen = counts
+      rules = before
       throw error
     }
   }
 
-  private mutating func firstDecision(
-    _ order: PayoutOrder,
-    login: String,
-    seed: UInt64,
-    _ budget: inout MatchBudget
-  ) throws(InlineScript.Fault) -> ([PlannedStep], RuleDecision) {
-    var nearMisses: [RuleDecision.NearMiss] = []
-    for index in rules.indices {
-      let failed = failures(of: index, for: order, login: login, &budget)
-      guard !failed.isEmpty else {
-        return try decision(by: index, order, seed: seed, nearMisses)
-      }
-      if failed.count == 1 { nearMisses.append(.init(rule: rules[index].name, key: failed[0])) }
-    }
-    return try decision(by: nil, order, seed: seed, nearMisses)
-  }
-
-  private mutating func failures(
-    of index: Int,
+  private mutating func place(
     for order: PayoutOrder,
     login: String,
-    _ budget: inout MatchBudget
-  ) -> [String] {
-    guard !rules[index].when.isUnconditional else { return [] }
-    let subject = OrderSubject(order: order, login: login)
-    let failed = rules[index].when.failures(for: subject, &budget)
-    guard failed.isEmpty, rules[index].when.hasCounter else { return failed }
-    seen[index] += 1
-    return rules[index].when.counterFailure(seen: seen[index]).map { [$0] } ?? []
+    _ budget: inout MatchBudget,
+    _ nearMisses: inout [NearMiss]
+  ) -> Int? {
+    if rules.isEmpty { return nil }
+    if rules.decidesAtOnce { return 0 }
+    return rules.place(for: RequestView(order, login: login), &budget, &nearMisses)
   }
 
   /// A rule with conditions has the last word; any other gives way to an inline script.
   private func decision(
-    by index: Int?,
+    by place: Int?,
     _ order: PayoutOrder,
     seed: UInt64,
-    _ nearMisses: [RuleDecision.NearMiss]
+    _ nearMisses: [NearMiss]
   ) throws(InlineScript.Fault) -> ([PlannedStep], RuleDecision) {
-    if index.map({ rules[$0].when.isUnconditional }) ?? true,
+    if place.map({ rules[$0].when.isUnconditional }) ?? true,
       let comments = order.fields.comments(beginningWith: InlineScript.prefix),
-      let steps = try InlineScript.steps(in: comments)
+      let steps = try InlineScript.steps(in: comments, order.rejections)
     {
       return (steps, RuleDecision(source: .inlineScript, nearMisses: nearMisses))
     }
-    guard let index else {
-      return (BankRule.defaultSteps, RuleDecision(source: .standard, nearMisses: nearMisses))
+    guard let place else {
+      return (BankOutcome.defaultSteps, RuleDecision(source: .standard, nearMisses: nearMisses))
     }
-    let decision = RuleDecision(source: .rule(rules[index].name), nearMisses: nearMisses)
-    if case .timeline(let steps) = rules[index].outcome, !hasDraws[index] {
+    let decision = RuleDecision(source: .rule(rules[place].name), nearMisses: nearMisses)
+    if case .timeline(let steps) = rules[place].action, !hasDraws[place] {
       return (steps, decision)
     }
     var choice = RandomStream(seed: seed, externalID: order.externalID, purpose: "one_of")
-    let steps = rules[index].outcome.steps(&choice)
+    let steps = rules[place].action.steps(&choice)
     guard steps.hasDraws else { return (steps, decision) }
     var waits = RandomStream(seed: seed, externalID: order.externalID, purpose: "after")
     return (steps.map { $0.settled(&waits) }, decision)

@@ -25,11 +25,6 @@ package struct RuleDecision: Sendable, Equatable {
     }
   }
 
-  package struct NearMiss: Sendable, Equatable {
-    package let rule: String
-    package let key: String
-  }
-
   package init(source: Source, nearMisses: [NearMiss] = []) {
     self.source = source
     self.nearMisses = nearMisses

@@ -16,6 +16,8 @@ enum FieldName {
   )
 
   static let comments = number(of: "comments")
+  static let bankCode = number(of: "bank_code")
+  static let document = number(of: "document_id")
 
   /// The number of a common name, from 1; 0 for any other.
   static func number(of name: String) -> UInt8 { numbers[name] ?? 0 }

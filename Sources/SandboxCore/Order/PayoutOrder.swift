@@ -18,12 +18,12 @@ package struct PayoutOrder: Sendable {
   package var isCountryKnown: Bool
   /// Whether the currency is one that the contract takes for the country.
   package var isCurrencyAccepted: Bool
-  /// Whether the contract found faults in beneficiary or account details.
-  package var hasInvalidDetails: Bool
+  /// What the contract found wrong with beneficiary or account details.
+  package var invalidDetails: ContractFinding?
   /// A rejection that is certain whatever the bank's rules say, such as a PIX payout without its key.
   package var presetRejection: Int?
-  /// The code of a rejection that undoes a completion, if none is stated: of the contract's own list.
-  package var lateRejection: Int
+  /// The codes with which it can be rejected: of the contract's own list.
+  package var rejections: RejectionCodes
 
   package init(
     contract: Contract,
@@ -36,9 +36,9 @@ package struct PayoutOrder: Sendable {
     fields: RequestFields = RequestFields(),
     isCountryKnown: Bool = true,
     isCurrencyAccepted: Bool = true,
-    hasInvalidDetails: Bool = false,
+    invalidDetails: ContractFinding? = nil,
     presetRejection: Int? = nil,
-    lateRejection: Int = 826
+    rejections: RejectionCodes
   ) {
     self.contract = contract
     self.externalID = externalID
@@ -50,9 +50,9 @@ package struct PayoutOrder: Sendable {
     self.fields = fields
     self.isCountryKnown = isCountryKnown
     self.isCurrencyAccepted = isCurrencyAccepted
-    self.hasInvalidDetails = hasInvalidDetails
+    self.invalidDetails = invalidDetails
     self.presetRejection = presetRejection
-    self.lateRejection = lateRejection
+    self.rejections = rejections
   }
 }
 
@@ -67,7 +67,7 @@ extension PayoutOrder {
 extension RequestFields {
   /// The bank as rules name it: the request's own code, else the number inside the account.
   func bankCode(orOf account: UInt32?) -> String? {
-    if let code = self["bank_code"]?.comparableText, !code.isBlank { return code }
+    if let code = bankCode?.comparableText, !code.isBlank { return code }
     return account.map(PayoutOrder.bankCode)
   }
 }

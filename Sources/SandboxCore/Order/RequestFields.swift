@@ -30,6 +30,16 @@ package struct RequestFields: Sendable, Equatable {
     last(number: FieldName.comments).map { FieldValue(kind: $0.kind, text: text($0.value)) }
   }
 
+  /// The bank that the request itself names.
+  var bankCode: FieldValue? {
+    last(number: FieldName.bankCode).map { FieldValue(kind: $0.kind, text: text($0.value)) }
+  }
+
+  /// The beneficiary's document.
+  var document: FieldValue? {
+    last(number: FieldName.document).map { FieldValue(kind: $0.kind, text: text($0.value)) }
+  }
+
   /// The comments if they begin so; others are not even decoded.
   func comments(beginningWith prefix: String) -> String? {
     guard let field = last(number: FieldName.comments), field.kind == 0,

@@ -8,6 +8,8 @@ package struct StoredOrder: Sendable {
   package let contract: Contract
   /// The bank's number as the account itself has it.
   let accountBank: UInt32?
+  /// The code of a rejection before the bank has paid, if none is stated.
+  let usualRejection: UInt16
   /// The code of a rejection that undoes a completion, if none is stated.
   let lateRejection: UInt16
 
@@ -17,7 +19,8 @@ package struct StoredOrder: Sendable {
   init(_ order: PayoutOrder, sharing url: String?) {
     contract = order.contract
     accountBank = order.accountBank
-    lateRejection = UInt16(order.lateRejection)
+    usualRejection = UInt16(order.rejections.usual)
+    lateRejection = UInt16(order.rejections.late)
     externalID = order.externalID
     amount = order.amount
     country = order.country

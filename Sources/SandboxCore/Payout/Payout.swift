@@ -71,6 +71,10 @@ package struct Payout: Sendable {
   }
 
   private func settled(_ rejection: Rejection) -> Rejection {
-    rejection.settled(after: status, late: Int(order.lateRejection))
+    rejection.settled(
+      after: status,
+      usual: Int(order.usualRejection),
+      late: Int(order.lateRejection)
+    )
   }
 }

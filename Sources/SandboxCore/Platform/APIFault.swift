@@ -38,28 +38,3 @@ package struct APIFault: Sendable, Equatable {
 }
 
 package typealias FaultRule = ConditionalRule<APIFault>
-
-/// A call as rules for faults look at it.
-package struct APICall: MatchSubject, Sendable {
-  package let contract: Contract
-  /// What the contract calls it, such as `create`, `status`, `update` or `cancel`.
-  package let endpoint: String
-  package let login: String
-  package let fields: RequestFields
-
-  package init(contract: Contract, endpoint: String, login: String, fields: RequestFields) {
-    self.contract = contract
-    self.endpoint = endpoint
-    self.login = login
-    self.fields = fields
-  }
-
-  package func value(of key: String) -> String? {
-    switch key {
-    case "contract": contract.name
-    case "endpoint": endpoint
-    case "merchant": login
-    default: fields[key]?.comparableText
-    }
-  }
-}

@@ -4,15 +4,18 @@ import TextPatterns
 ///
 /// - Source: scenario-language.md §6, cashouts-v3.md §8.3.
 package struct Decline: Sendable, Equatable {
-  /// A code of the platform's table of refusals.
+  /// A code of the contract's table of refusals.
   package let code: Int
+  /// Where among the checks it is told.
+  package let stage: Stage
   /// What the contract's wording leaves open; `nil` takes the usual.
   package let reason: String?
   /// What comes beside a KYC refusal.
   package let reasonCode: Int?
 
-  package init(code: Int, reason: String? = nil, reasonCode: Int? = nil) {
+  package init(code: Int, stage: Stage, reason: String? = nil, reasonCode: Int? = nil) {
     self.code = code
+    self.stage = stage
     self.reason = reason
     self.reasonCode = reasonCode
   }
@@ -34,16 +37,6 @@ package struct Decline: Sendable, Equatable {
     /// With a cancel that the status flow allows; looked at with the payout's own create.
     case cancel
   }
-
-  /// The codes that a scenario can ask for, each at its stage.
-  package static let stages: [Int: Stage] = [
-    518: .account, 519: .account, 524: .account, 526: .account, 539: .account, 303: .beneficiary,
-    504: .beneficiary, 515: .beneficiary, 525: .beneficiary, 538: .beneficiary,
-    540: .beneficiary, 541: .beneficiary, 542: .beneficiary, 543: .beneficiary, 503: .limits,
-    508: .limits, 514: .balance, 537: .end, 565: .end, 703: .end, 702: .cancel,
-  ]
-
-  var stage: Stage { Self.stages[code] ?? .end }
 }
 
 package typealias DeclineRule = ConditionalRule<Decline>
@@ -62,20 +55,10 @@ struct DeclineBook: Sendable {
 
   /// The decline that an order meets at a stage; its rules count the orders that come so far.
   mutating func decline(
-    _ subject: some MatchSubject,
+    _ view: RequestView,
     at stage: Decline.Stage,
     _ budget: inout MatchBudget
   ) -> DeclineRule? {
-    lists[stage.rawValue].first(for: subject, &budget)
-  }
-}
-
-/// A cancel as rules look at it: by the create of the payout that it is about.
-struct CancelSubject: MatchSubject {
-  let order: StoredOrder
-  let login: String
-
-  func value(of key: String) -> String? {
-    key == "endpoint" ? "cancel" : order.value(of: key, login: login)
+    lists[stage.rawValue].first(for: view, &budget)
   }
 }

@@ -1,6 +1,6 @@
 import TextPatterns
 
-/// What is done to requests or webhooks that meet conditions.
+/// What is done about requests or webhooks that meet conditions.
 package struct ConditionalRule<Action: Sendable & Equatable>: Sendable, Equatable {
   /// The name in files, answers and logs; rules without one are numbered.
   package let name: String
@@ -14,7 +14,15 @@ package struct ConditionalRule<Action: Sendable & Equatable>: Sendable, Equatabl
   }
 }
 
-/// Such rules in order, each with the number of subjects that it has seen.
+/// A rule that failed on one key alone.
+package struct NearMiss: Sendable, Equatable {
+  package let rule: String
+  package let key: String
+}
+
+/// Such rules in order, each with the number of requests that it has seen.
+///
+/// The one engine of all rules: the bank's, declines, faults and those of webhooks.
 struct RuleList<Action: Sendable & Equatable>: Sendable {
   private let rules: [ConditionalRule<Action>]
   /// Counted for rules with counters only.
@@ -27,24 +35,45 @@ struct RuleList<Action: Sendable & Equatable>: Sendable {
 
   var isEmpty: Bool { rules.isEmpty }
 
+  /// Whether the first rule decides about everything, so that nothing has to be looked at.
+  var decidesAtOnce: Bool { rules.first?.when.isUnconditional ?? false }
+
+  subscript(place: Int) -> ConditionalRule<Action> { rules[place] }
+
   /// The first rule that applies, if comparing does not spend the budget before.
   mutating func first(
-    for subject: some MatchSubject,
+    for view: RequestView,
     _ budget: inout MatchBudget
   ) -> ConditionalRule<Action>? {
-    for index in rules.indices where applies(index, to: subject, &budget) { return rules[index] }
+    for place in rules.indices where failures(of: place, for: view, &budget).isEmpty {
+      return rules[place]
+    }
     return nil
   }
 
-  private mutating func applies(
-    _ index: Int,
-    to subject: some MatchSubject,
+  /// The place of the first rule that applies, and those before it that failed on one key alone.
+  mutating func place(
+    for view: RequestView,
+    _ budget: inout MatchBudget,
+    _ nearMisses: inout [NearMiss]
+  ) -> Int? {
+    for place in rules.indices {
+      let failed = failures(of: place, for: view, &budget)
+      guard !failed.isEmpty else { return place }
+      if failed.count == 1 { nearMisses.append(NearMiss(rule: rules[place].name, key: failed[0])) }
+    }
+    return nil
+  }
+
+  private mutating func failures(
+    of place: Int,
+    for view: RequestView,
     _ budget: inout MatchBudget
-  ) -> Bool {
-    let when = rules[index].when
-    guard when.failures(for: subject, &budget).isEmpty else { return false }
-    guard when.hasCounter else { return true }
-    seen[index] += 1
-    return when.counterFailure(seen: seen[index]) == nil
+  ) -> [String] {
+    guard !rules[place].when.isUnconditional else { return [] }
+    let failed = rules[place].when.failures(for: view, &budget)
+    guard failed.isEmpty, rules[place].when.hasCounter else { return failed }
+    seen[place] += 1
+    return rules[place].when.counterFailure(seen: seen[place]).map { [$0] } ?? []
   }
 }

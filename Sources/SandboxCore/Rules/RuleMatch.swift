@@ -30,15 +30,15 @@ package struct RuleMatch: Sendable, Equatable {
   /// The keys that keep the rule from applying, counters aside; stops at two.
   ///
   /// Once the budget is spent no condition holds, of `unless` neither: then nothing can be told.
-  func failures(for subject: some MatchSubject, _ budget: inout MatchBudget) -> [String] {
+  func failures(for view: RequestView, _ budget: inout MatchBudget) -> [String] {
     var failed: [String] = []
     for condition in match
-    where !condition.test.holds(for: subject.value(of: condition.key), &budget) {
+    where !condition.test.holds(for: view.value(of: condition.key), &budget) {
       failed.append(condition.key)
       if failed.count == 2 { return failed }
     }
     for condition in unless
-    where condition.test.holds(for: subject.value(of: condition.key), &budget) || budget.isSpent {
+    where condition.test.holds(for: view.value(of: condition.key), &budget) || budget.isSpent {
       failed.append(condition.key)
       if failed.count == 2 { return failed }
     }
@@ -50,36 +50,5 @@ package struct RuleMatch: Sendable, Equatable {
     if let nth, !nth.holds(for: String(seen)) { return "nth" }
     if let every, seen % every != 0 { return "every" }
     return nil
-  }
-}
-
-/// What rules look at: values by key.
-package protocol MatchSubject {
-  /// The value's text; `nil` when absent or null.
-  func value(of key: String) -> String?
-}
-
-/// A create request with the pseudo fields that rules may name.
-package struct OrderSubject: MatchSubject {
-  let order: PayoutOrder
-  let login: String
-
-  package init(order: PayoutOrder, login: String) {
-    self.order = order
-    self.login = login
-  }
-
-  package func value(of key: String) -> String? {
-    switch key {
-    case "contract": order.contract.name
-    case "endpoint": "create"
-    case "merchant": login
-    case "amount": order.amount.decimalText
-    case "currency": order.amount.currency.code
-    case "external_id": order.externalID
-    case "country": order.country
-    case "bank_code": order.fields.bankCode(orOf: order.accountBank)
-    default: order.fields[key]?.comparableText
-    }
   }
 }

@@ -17,7 +17,7 @@ package enum Command: Sendable {
   /// Sends a webhook again, at once.
   case resend(WebhookID)
   /// Takes note of a call before it is carried out; says which fault it meets.
-  indirect case receive(APICall)
+  indirect case receive(RequestView)
   /// Sets what a scenario states from now on.
   case load(Scenario)
   /// Makes a request once, after a wait.

@@ -9,8 +9,8 @@ package enum Refusal: Error, Equatable, Sendable {
   case amountBelowMinimum(Money)
   case externalIDUsed(String)
   /// The contract's own findings in account and beneficiary details.
-  case invalidDetails
-  /// A scenario declines the order, at the stage of its code; most come here. 702 declines a cancel.
+  case invalidDetails(ContractFinding)
+  /// A scenario declines the order, or a cancel, at its stage; most come here.
   indirect case declined(Decline, rule: String)
   case limitExceeded(SpendingLimits.Kind)
   /// What was needed and what the wallet has, in the wallet's currency.

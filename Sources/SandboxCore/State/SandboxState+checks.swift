@@ -25,7 +25,7 @@ extension SandboxState {
     guard payouts.find(order.externalID) == nil else {
       throw .externalIDUsed(order.externalID)
     }
-    guard !order.hasInvalidDetails else { throw .invalidDetails }
+    if let finding = order.invalidDetails { throw .invalidDetails(finding) }
     guard !payouts.isFull else { throw .sandboxFull }
   }
 
@@ -45,16 +45,15 @@ extension SandboxState {
     _ stage: Decline.Stage
   ) throws(Refusal) {
     guard !declines.isEmpty else { return }
-    let subject = OrderSubject(order: order, login: settings.merchant.login)
-    try refuse(declines.decline(subject, at: stage, &matching))
+    let view = RequestView(order, login: settings.merchant.login)
+    try refuse(declines.decline(view, at: stage, &matching))
   }
 
   /// What a scenario declines of the cancels that the status flow allows.
   mutating func checkDeclines(ofCancelling id: PayoutID) throws(Refusal) {
     guard !declines.isEmpty else { return }
-    let order = payouts[id].order
-    let subject = CancelSubject(order: order, login: settings.merchant.login)
-    try refuse(declines.decline(subject, at: .cancel, &matching))
+    let view = RequestView(cancelling: payouts[id].order, login: settings.merchant.login)
+    try refuse(declines.decline(view, at: .cancel, &matching))
   }
 
   private func refuse(_ rule: DeclineRule?) throws(Refusal) {

@@ -25,7 +25,7 @@ extension SandboxState {
     let countsBeneficiaries = countsBeneficiaries
     money.uncount(
       payouts[id].limitShare,
-      document: countsBeneficiaries ? fields["document_id"]?.comparableText : nil,
+      document: countsBeneficiaries ? fields.document?.comparableText : nil,
       created: payouts[id].timeline.created,
       at: now
     )
@@ -69,7 +69,7 @@ extension SandboxState {
 
   /// The beneficiary by whom monthly quantities are counted; only looked up when they are limited.
   private func document(_ fields: RequestFields) -> String? {
-    countsBeneficiaries ? fields["document_id"]?.comparableText : nil
+    countsBeneficiaries ? fields.document?.comparableText : nil
   }
 
   private var countsBeneficiaries: Bool {

@@ -28,12 +28,14 @@ extension SandboxState {
 
 extension [PlannedStep] {
   /// How the bank will refuse, if it does so before it has paid.
-  package var earlyRejection: Rejection? {
+  package func earlyRejection(of order: PayoutOrder) -> Rejection? {
     for step in self {
       switch step.outcome {
       case .delivered: continue
       case .completed: return nil
-      case .rejected(let rejection): return rejection
+      case .rejected(let rejection):
+        let (usual, late) = (order.rejections.usual, order.rejections.late)
+        return rejection.settled(after: .pending, usual: usual, late: late)
       }
     }
     return nil

@@ -112,13 +112,9 @@ extension WebhookBook {
     _ budget: inout MatchBudget
   ) -> WebhookTwist? {
     let attempt = webhooks[id.index].attemptNumber
-    let subject = WebhookSubject(
-      order: order,
-      login: login,
-      status: webhooks[id.index].status,
-      attempt: attempt
-    )
-    guard let rule = rules.first(for: subject, &budget) else { return nil }
+    let status = webhooks[id.index].status
+    let view = RequestView(tellingOf: status, attempt: attempt, order, login: login)
+    guard let rule = rules.first(for: view, &budget) else { return nil }
     var twist = rule.action
     let canWait = mayHoldBack && attempt == 1 && heldBack[webhooks[id.index].payout] == nil
     twist.isReordered = twist.isReordered && canWait

@@ -34,35 +34,3 @@ package struct AppliedWebhookRule: Sendable, Equatable {
   package let rule: String
   package let twist: WebhookTwist
 }
-
-/// An attempt as rules look at it: the payout's order, the state told of, the attempt's number.
-struct WebhookSubject: MatchSubject {
-  let order: StoredOrder
-  let login: String
-  let status: PayoutStatus
-  let attempt: Int
-
-  func value(of key: String) -> String? {
-    switch key {
-    case "status": status.name
-    case "attempt": String(attempt)
-    default: order.value(of: key, login: login)
-    }
-  }
-}
-
-extension StoredOrder {
-  /// A field of the create as rules name it; `nil` when absent or null.
-  func value(of key: String, login: String) -> String? {
-    switch key {
-    case "contract": contract.name
-    case "merchant": login
-    case "amount": amount.decimalText
-    case "currency": amount.currency.code
-    case "external_id": externalID
-    case "country": country
-    case "bank_code": fields.bankCode(orOf: accountBank)
-    default: fields[key]?.comparableText
-    }
-  }
-}

@@ -35,8 +35,8 @@ struct PanelTransition: Sendable {
   private static func code(_ body: ControlFields) -> Int? {
     guard let value = body["code"] else { return nil }
     let number = (value.number?.text ?? value.text).flatMap { Int($0) }
-    guard let number, Rejection.codes.contains(number) else {
-      let fault = "\(value.compactText) \(Rejection.fault(of: number))"
+    guard let number, RejectionTable.codes.listed.contains(number) else {
+      let fault = "\(value.compactText) \(RejectionTable.codes.fault(of: number))"
       body.note("code", got: value.compactText, expected: "a rejection code: \(fault)")
       return nil
     }

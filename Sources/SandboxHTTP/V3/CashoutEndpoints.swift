@@ -155,7 +155,7 @@ package struct CashoutEndpoints: Sendable {
         isHint: !reading.remarks.isEmpty || reading.remark != nil
       )
     case .failure(let refusal):
-      throw V3Error(refusal, options: request.options, details: reading.detailFaults)
+      throw V3Error(refusal, options: request.options)
     }
   }
 

@@ -41,7 +41,7 @@ extension SandboxHost {
   private func fault(for call: HTTPCall, _ endpoint: EndpointTable.Row) -> (Sandbox, FaultRule)? {
     let body = (try? JSONParser.parse(call.body))?.object ?? JSONObject()
     guard let sandbox = sandbox(of: call, body, endpoint.credentials) else { return nil }
-    let described = APICall(
+    let described = RequestView(
       contract: endpoint.contract,
       endpoint: endpoint.name,
       login: sandbox.merchant.login,

@@ -153,7 +153,7 @@ extension Sandbox {
     checksLimits: Bool
   ) throws(Refusal) -> Rejection? {
     try read { state throws(Refusal) in
-      try state.preview(order, checksLimits: checksLimits).earlyRejection
+      try state.preview(order, checksLimits: checksLimits).earlyRejection(of: order)
     }
   }
 }

@@ -134,7 +134,7 @@ package struct PayoutView {
     ]
   }
 
-  private static func nearMiss(_ miss: RuleDecision.NearMiss) -> JSONValue {
+  private static func nearMiss(_ miss: NearMiss) -> JSONValue {
     ["rule": .string(miss.rule), "key": .string(miss.key)]
   }
 

@@ -56,7 +56,7 @@ extension ScenarioDraft {
     warnOfNames(declines.map { ($0.head.name, $0.head.place) }, "platform.declines", &findings)
     for stage in Decline.Stage.allCases {
       let subject: DryRule.Subject = stage == .account ? .create : .payout
-      let rules = dry(declines, about: subject) { Decline.stages[$0.code] == stage }
+      let rules = dry(declines, about: subject) { $0.stage == stage }
       warn(rules, "platform.declines", &findings)
     }
   }

@@ -32,7 +32,7 @@ struct BranchParts: Sendable {
   var timeline: [PlannedStep]?
 }
 
-extension ValueReader<[BankRule.Branch]> {
+extension ValueReader<[BankOutcome.Branch]> {
   /// Timelines with weights, one of which the seed draws.
   static let oneOf = ValueReader.list(
     of: .branch,
@@ -41,11 +41,11 @@ extension ValueReader<[BankRule.Branch]> {
   )
 }
 
-extension ValueReader<BankRule.Branch> {
+extension ValueReader<BankOutcome.Branch> {
   fileprivate static let branch = ValueReader(OneOfKeys.section.schema) { node, findings in
     var parts = BranchParts()
     OneOfKeys.section.read(node, into: &parts, &findings)
     guard let weight = parts.weight, let steps = parts.timeline else { return nil }
-    return BankRule.Branch(weight: UInt64(weight.millionths), outcome: .timeline(steps))
+    return BankOutcome.Branch(weight: UInt64(weight.millionths), outcome: .timeline(steps))
   }
 }

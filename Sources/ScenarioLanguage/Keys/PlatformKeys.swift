@@ -63,7 +63,7 @@ struct DeclineParts: RuleHeadParts {
   var reasonCode: Int?
 
   var decline: Decline? {
-    code.map { Decline(code: $0, reason: reason, reasonCode: reasonCode) }
+    code.flatMap { DeclineTable.decline($0, reason: reason, reasonCode: reasonCode) }
   }
 }
 
@@ -89,5 +89,5 @@ extension ValueReader<Int> {
     return code
   }
 
-  private static let declineCodes = Decline.stages.keys.sorted()
+  private static let declineCodes = DeclineTable.stages.keys.sorted()
 }

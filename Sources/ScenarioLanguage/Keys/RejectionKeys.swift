@@ -1,3 +1,4 @@
+import CashoutsV3
 import SandboxCore
 import WireJSON
 
@@ -51,12 +52,12 @@ extension ValueReader<Int> {
   static let rejectionCode = scalar(
     "a rejection code such as 801",
     schema: .any(of: [
-      ValueSchema(["enum": .array(Rejection.codes.map { .integer($0) })]),
-      .words(Rejection.codes.map(String.init)),
+      ValueSchema(["enum": .array(RejectionTable.codes.listed.map { .integer($0) })]),
+      .words(RejectionTable.codes.listed.map(String.init)),
     ])
   ) { text throws(ValueFault) in
-    guard let code = Rejection.codes.first(where: { text == String($0) }) else {
-      throw ValueFault("\(quoted(text)) \(Rejection.fault(of: Int(text)))")
+    guard let code = RejectionTable.codes.listed.first(where: { text == String($0) }) else {
+      throw ValueFault("\(quoted(text)) \(RejectionTable.codes.fault(of: Int(text)))")
     }
     return code
   }

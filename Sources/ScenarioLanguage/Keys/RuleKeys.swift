@@ -56,7 +56,7 @@ struct RuleParts: Sendable {
   var match: RuleMatch?
   var unless: RuleMatch?
   var timeline: [PlannedStep]?
-  var oneOf: [BankRule.Branch]?
+  var oneOf: [BankOutcome.Branch]?
 }
 
 extension ValueReader<RuleDraft> {
@@ -68,7 +68,7 @@ extension ValueReader<RuleDraft> {
     draft.when = parts.match ?? RuleMatch()
     draft.when.unless = parts.unless?.match ?? []
     draft.outcome =
-      parts.timeline.map(BankRule.Outcome.timeline) ?? parts.oneOf.map(BankRule.Outcome.oneOf)
+      parts.timeline.map(BankOutcome.timeline) ?? parts.oneOf.map(BankOutcome.oneOf)
     return draft
   }
 }

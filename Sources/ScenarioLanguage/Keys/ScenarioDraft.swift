@@ -38,7 +38,7 @@ struct RuleDraft: Sendable {
   var name: String?
   var place: SourcePlace
   var when = RuleMatch()
-  var outcome: BankRule.Outcome?
+  var outcome: BankOutcome?
 }
 
 struct WebhookDraft: Sendable {

@@ -1,4 +1,5 @@
 import CashoutSandbox
+import CashoutsV3
 import ContractPort
 import SandboxCore
 import SandboxRuntime
@@ -66,7 +67,8 @@ import Testing
           externalID: id,
           amount: Money(minorUnits: 100, currency: .usd),
           country: "BR",
-          fields: RequestFields()
+          fields: RequestFields(),
+          rejections: RejectionTable.codes
         )
       )
     )

@@ -120,7 +120,9 @@ import Testing
         + " { name: second, match: { country: BR }, unless: { city: Lima }, code: 515 }] }"
     ).declines
     #expect(declines.map(\.name) == ["rule 1", "second"])
-    #expect(declines[0].action == Decline(code: 504, reason: "Why", reasonCode: 105))
+    #expect(
+      declines[0].action == Decline(code: 504, stage: .beneficiary, reason: "Why", reasonCode: 105)
+    )
     #expect(declines[1].when.match.map(\.key) == ["country"])
     #expect(declines[1].when.unless.map(\.key) == ["city"])
   }

@@ -1,3 +1,4 @@
+import CashoutsV3
 import SandboxCore
 
 extension PayoutOrder {
@@ -24,7 +25,8 @@ extension PayoutOrder {
       amount: Money(minorUnits: Int64(amount) * 100, currency: Currency(code) ?? .usd),
       country: country,
       isOnHold: isOnHold,
-      fields: fields
+      fields: fields,
+      rejections: RejectionTable.codes
     )
   }
 }

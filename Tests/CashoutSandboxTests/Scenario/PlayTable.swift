@@ -1,3 +1,4 @@
+import CashoutsV3
 import SandboxCore
 
 /// What is done with each file of `scenarios/`.
@@ -63,7 +64,7 @@ enum PlayTable {
       .create(.make("down-1", with: ["bank_code": .text("1")])), .create(.make("mx-1", "MX")),
       .create(.make("elsewhere-1", "EC")), .finish,
     ],
-    "rejection-codes.yaml": Rejection.codes.map { .create(.make("reject-\($0)-a")) } + [
+    "rejection-codes.yaml": RejectionTable.codes.listed.map { .create(.make("reject-\($0)-a")) } + [
       .create(.make("reject-8011")), .finish, .wallets,
     ],
     "rejection.yaml": [

@@ -106,8 +106,8 @@ import Testing
     )
     let rejected = PlannedStep(after: .seconds(1), .rejected(.unstated()))
     let branches = [
-      BankRule.Branch(weight: 500_000, outcome: .timeline([])),
-      BankRule.Branch(weight: 2_000_000, outcome: .timeline([rejected])),
+      BankOutcome.Branch(weight: 500_000, outcome: .timeline([])),
+      BankOutcome.Branch(weight: 2_000_000, outcome: .timeline([rejected])),
     ]
     #expect(file.scenario.script.rules.map(\.outcome) == [.oneOf(branches)])
   }

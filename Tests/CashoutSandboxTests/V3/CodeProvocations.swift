@@ -8,7 +8,7 @@ enum CodeProvocations {
     if CodeTests.provocations.contains(where: { $0.code == code }) {
       return "codes/\(code.rawValue).txt"
     }
-    return Decline.stages[code.rawValue].map { _ in "declined/\(code.rawValue).txt" }
+    return DeclineTable.stages[code.rawValue].map { _ in "declined/\(code.rawValue).txt" }
   }
 
   /// The golden file of a reason code of 504.

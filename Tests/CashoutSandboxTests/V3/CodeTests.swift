@@ -35,7 +35,7 @@ import WireJSON
     for code in InternalCode.allCases {
       #expect(CodeProvocations.file(code) != nil, "nothing provokes \(code.rawValue)")
     }
-    let declined = Set(Decline.stages.keys)
+    let declined = Set(DeclineTable.stages.keys)
     #expect(declined.isSubset(of: InternalCode.allCases.map(\.rawValue)))
   }
 

@@ -1,10 +1,11 @@
+import CashoutsV3
 import SandboxCore
 import Testing
 import WireJSON
 
 /// What the platform says when a scenario declines a create, for every code that it can name.
 @Suite struct DeclineExchangeTests {
-  private static let codes = Decline.stages.keys.sorted()
+  private static let codes = DeclineTable.stages.keys.sorted()
 
   private static func scenario(_ declines: String) -> String {
     "scenario: declines\nplatform:\n  declines:\n    - \(declines)\n"
@@ -12,7 +13,7 @@ import WireJSON
 
   @Test(arguments: codes)
   func `a code is worded as the platform words it`(_ code: Int) async throws {
-    let isOfCancel = Decline.stages[code] == .cancel
+    let isOfCancel = DeclineTable.stages[code] == .cancel
     let cancel: [Transcript.Act] = isOfCancel ? [.cancel(["cashout_id": 1])] : []
     let text = try await Transcript.of(
       [.create(CashoutBody.make())] + cancel,

@@ -38,12 +38,12 @@ struct InlineScriptTests {
     ] as [(String, [PlannedStep])]
   )
   func `comments can say what happens`(_ comments: String, _ steps: [PlannedStep]) throws {
-    #expect(try InlineScript.steps(in: comments) == steps)
+    #expect(try InlineScript.steps(in: comments, .sample) == steps)
   }
 
   @Test(arguments: ["", "rent", "see sandbox: never", "Sandbox: never", " sandbox: never"])
   func `other comments are no script`(_ comments: String) throws {
-    #expect(try InlineScript.steps(in: comments) == nil)
+    #expect(try InlineScript.steps(in: comments, .sample) == nil)
   }
 
   @Test(arguments: [
@@ -67,7 +67,9 @@ struct InlineScriptTests {
     ("sandbox: rejected after 1s, delivered after 1s", "step 2: nothing can follow REJECTED"),
   ])
   func `a fault names the part that has it`(_ comments: String, _ beginning: String) {
-    let fault = #expect(throws: InlineScript.Fault.self) { try InlineScript.steps(in: comments) }
+    let fault = #expect(throws: InlineScript.Fault.self) {
+      try InlineScript.steps(in: comments, .sample)
+    }
     #expect(fault?.message.hasPrefix(beginning) == true, "\(fault?.message ?? "no fault")")
   }
 }

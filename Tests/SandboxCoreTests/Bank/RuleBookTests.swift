@@ -104,7 +104,7 @@ struct RuleBookTests {
   @Test func `branches are drawn by weight, also inside each other`() throws {
     let (never, pays) = (BankRule.never.outcome, BankRule.pays.outcome)
     let sendsBack = BankRule.sendsBack.outcome
-    let inner = BankRule.Outcome.oneOf([
+    let inner = BankOutcome.oneOf([
       .init(weight: 1, outcome: pays), .init(weight: 1, outcome: sendsBack),
     ])
     var book = RuleBook([

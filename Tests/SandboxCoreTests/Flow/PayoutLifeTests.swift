@@ -92,10 +92,10 @@ struct PayoutLifeTests {
 
   @Test(arguments: [(PayoutStatus.completed, 826), (.delivered, 807), (.pending, 807)])
   func `a rejection without a code depends on what it undoes`(_ status: PayoutStatus, _ code: Int) {
-    let settled = Rejection.unstated(reason: "back").settled(after: status, late: 826)
+    let settled = Rejection.unstated(reason: "back").settled(after: status, usual: 807, late: 826)
     #expect(settled == Rejection(code: code, reason: "back"))
     let stated = Rejection(code: 801)
-    #expect(stated.settled(after: status, late: 826) == stated)
+    #expect(stated.settled(after: status, usual: 807, late: 826) == stated)
   }
 
   @Test(arguments: [
@@ -108,7 +108,7 @@ struct PayoutLifeTests {
     _ number: Int?,
     _ fault: String
   ) {
-    #expect(Rejection.fault(of: number) == fault)
-    #expect(number.map(Rejection.codes.contains) != true)
+    #expect(RejectionCodes.sample.fault(of: number) == fault)
+    #expect(number.map(RejectionCodes.sample.listed.contains) != true)
   }
 }

@@ -6,7 +6,7 @@ import TextPatterns
 struct FaultRuleTests {
   private func call(_ endpoint: String, _ id: String = "a") -> Command {
     .receive(
-      APICall(
+      RequestView(
         contract: .cashoutsV3,
         endpoint: endpoint,
         login: "cashout_login",

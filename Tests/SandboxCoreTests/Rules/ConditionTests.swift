@@ -41,6 +41,6 @@ struct ConditionTests {
       "bank_code": .number("001"), "on_hold": .bool(true), "email": .null, "amount": .text("0"),
     ])
     let order = PayoutOrder.make("a-1", .brl(1250), fields: fields)
-    #expect(OrderSubject(order: order, login: "cashout_login").value(of: key) == value)
+    #expect(RequestView(order, login: "cashout_login").value(of: key) == value)
   }
 }

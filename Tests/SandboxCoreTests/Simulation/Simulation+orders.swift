@@ -19,7 +19,7 @@ extension Simulation {
     if happens(5) { order.contract = .processCashout }
     order.isCountryKnown = !happens(1)
     order.isCurrencyAccepted = !happens(1)
-    order.hasInvalidDetails = happens(2)
+    order.invalidDetails = happens(2) ? ContractFinding("wrong") : nil
     return order
   }
 

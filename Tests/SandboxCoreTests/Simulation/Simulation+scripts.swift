@@ -24,8 +24,8 @@ extension Simulation {
   static let declines: [[DeclineRule]] = [
     [], [],
     [
-      DeclineRule(name: "kyc", when: RuleMatch(every: 9), Decline(code: 504)),
-      DeclineRule(name: "end", when: RuleMatch(every: 10), Decline(code: 703)),
+      DeclineRule(name: "kyc", when: RuleMatch(every: 9), Decline(code: 504, stage: .beneficiary)),
+      DeclineRule(name: "end", when: RuleMatch(every: 10), Decline(code: 703, stage: .end)),
     ],
   ]
 

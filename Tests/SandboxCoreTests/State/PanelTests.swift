@@ -54,7 +54,7 @@ struct PanelTests {
   func `a late rejection without a code has that of its contract's list`(_ late: Int) throws {
     var desk = Desk(rules: [.pays])
     var order = PayoutOrder.make()
-    order.lateRejection = late
+    order.rejections = RejectionCodes(listed: [0, late], usual: 807, late: late)
     let id = try desk.create(order)
     desk.pass(.seconds(7))
     desk.ask(.transition(id, to: .rejected, rejection: nil))

@@ -22,7 +22,7 @@ import Testing
     let before = desk.state.ledger.wallets
     let steps = try desk.state.preview(.make(), checksLimits: true)
     #expect(steps.map(\.outcome.status) == [.delivered, .completed])
-    #expect(steps.earlyRejection == nil)
+    #expect(steps.earlyRejection(of: .make()) == nil)
     #expect(desk.state.ledger.wallets == before)
     #expect(desk.state.payouts.count == 1)
   }

@@ -23,7 +23,10 @@ struct RefusalTests {
       scenario: { $0.merchant.minimumMinorUnits = 50_000 }
     ),
     Violation(refusal: .externalIDUsed("used"), order: { $0.externalID = "used" }),
-    Violation(refusal: .invalidDetails, order: { $0.hasInvalidDetails = true }),
+    Violation(
+      refusal: .invalidDetails(ContractFinding("no such bank")),
+      order: { $0.invalidDetails = ContractFinding("no such bank") }
+    ),
     Violation(
       refusal: .limitExceeded(.transaction),
       scenario: { $0.merchant.limits = SpendingLimits(transaction: 1) }

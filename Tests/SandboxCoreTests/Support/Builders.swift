@@ -53,19 +53,28 @@ extension PayoutOrder {
       isOnHold: isOnHold,
       notificationURL: notificationURL,
       fields: fields,
-      presetRejection: presetRejection
+      presetRejection: presetRejection,
+      rejections: .sample
     )
   }
 }
 
+extension RejectionCodes {
+  static let sample = RejectionCodes(
+    listed: [0] + Array(800...824) + [826],
+    usual: 807,
+    late: 826
+  )
+}
+
 extension BankRule {
-  static let pays = BankRule(name: "pays", outcome: .timeline(BankRule.defaultSteps))
+  static let pays = BankRule(name: "pays", outcome: .timeline(BankOutcome.defaultSteps))
 
   /// DELIVERED after 2 s, COMPLETED 5 s later, sent back three days after that.
   static let sendsBack = BankRule(
     name: "sends back",
     outcome: .timeline(
-      BankRule.defaultSteps + [
+      BankOutcome.defaultSteps + [
         PlannedStep(after: .seconds(3 * 86_400), .rejected(Rejection(code: 826)))
       ]
     )

@@ -224,7 +224,7 @@ struct WebhookTests {
 
   @Test func `with the final occasion the ends of a payout are told and nothing else`() throws {
     let late = PlannedStep(after: .seconds(60), .rejected(Rejection(code: 826)))
-    let steps = BankRule.defaultSteps + [late]
+    let steps = BankOutcome.defaultSteps + [late]
     for (occasion, expected) in [
       (WebhookPolicy.Occasion.change, [PayoutStatus.delivered, .completed, .rejected]),
       (.final, [.completed, .rejected]),

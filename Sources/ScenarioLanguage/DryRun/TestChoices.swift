@@ -1,3 +1,5 @@
+import SandboxCore
+
 /// The alternatives of a test, sorted so that most of another's are found without a search.
 struct TestChoices {
   private var texts: Set<String> = []

@@ -1,4 +1,5 @@
 import SandboxCore
+import ScenarioLanguage
 import Testing
 import TextPatterns
 
@@ -163,5 +164,11 @@ struct ImplicationTests {
       rules[..<index].contains { $0.covers(rules[index], &budget) }
     }
     #expect(covered == [])
+  }
+}
+
+extension ScaledDecimal {
+  fileprivate static func of(_ text: String) -> ScaledDecimal {
+    ScaledDecimal(text) ?? ScaledDecimal(-1)
   }
 }

@@ -1,3 +1,5 @@
+package import SandboxCore
+
 /// What can be told of two tests without a value; "no" also means that it cannot be told.
 extension ValueTest {
   /// Whether every value that passes this test surely passes the other.

@@ -1,3 +1,4 @@
+package import SandboxCore
 import TextPatterns
 
 /// How much work comparing rules may still make; what goes beyond it cannot be told.

@@ -1,0 +1,15 @@
+/// What a contract found wrong with an order; the core gives it back in the refusal, unread.
+package struct ContractFinding: Sendable {
+  package let content: any Sendable & Equatable
+
+  package init(_ content: some Sendable & Equatable) { self.content = content }
+}
+
+extension ContractFinding: Equatable {
+  package static func == (left: ContractFinding, right: ContractFinding) -> Bool {
+    func isEqual<Content: Equatable>(_ content: Content) -> Bool {
+      right.content as? Content == content
+    }
+    return isEqual(left.content)
+  }
+}
