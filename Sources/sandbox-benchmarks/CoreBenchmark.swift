@@ -113,12 +113,21 @@ struct CoreBenchmark {
     precondition(state.ledger.available(.usd) == Money.limitMinorUnits, "not all came back")
   }
 
+  private static let names = FieldNames(
+    [
+      "external_id", "document_id", "document_type", "country", "currency", "beneficiary_name",
+      "beneficiary_lastname", "bank_account", "bank_code", "bank_branch", "account_type", "email",
+      "comments", "type",
+    ],
+    FieldNames.Roles(comments: "comments", bank: "bank_code", document: "document_id")
+  )
+
   /// The fields of a Brazilian bank transfer, with an external id of 18 letters.
   private static func order(_ number: Int) -> PayoutOrder {
     let digits = String(number)
     let serial = String(repeating: "0", count: 9 - digits.utf8.count) + digits
     let externalID = "cashoutV3" + serial
-    var fields = RequestFields()
+    var fields = RequestFields(names)
     for (key, value) in [
       ("external_id", externalID), ("document_id", "01716001340"), ("document_type", "CPF"),
       ("country", "BR"), ("currency", "BRL"), ("beneficiary_name", "Maria da Silva"),

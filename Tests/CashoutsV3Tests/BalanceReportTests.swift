@@ -31,6 +31,7 @@ struct BalanceReportTests {
         externalID: "payout-\(number)",
         amount: most,
         country: "BR",
+        fields: RequestFields(.cashoutsV3),
         rejections: RejectionTable.codes
       )
       #expect(throws: Never.self) {

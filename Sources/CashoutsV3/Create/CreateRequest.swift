@@ -89,7 +89,7 @@ package struct CreateRequest: Sendable {
 
   /// The members but the credentials, as rules may match them and payouts keep them.
   var collectedFields: FieldCollector {
-    var fields = FieldCollector()
+    var fields = FieldCollector(.cashoutsV3)
     for member in body.members where member.key != "login" && member.key != "pass" {
       fields.append(member.key, FieldValue(member.value))
     }

@@ -62,7 +62,7 @@ package enum PixKeyType: String, Sendable, CaseIterable {
 
   /// A payout to the key, for the bank's rules to look at.
   package func order(key: String, document: String? = nil) -> PayoutOrder {
-    var fields = RequestFields(["country": .text("BR")])
+    var fields = RequestFields(["country": .text("BR")], .cashoutsV3)
     switch self {
     case .phone:
       fields.append("bank_code", .text("10000"))

@@ -7,16 +7,21 @@ package struct FieldCollector: Sendable {
   /// What all fields without a documented name may have together, names and values, in bytes.
   package static let unnamedBytes = 4096
 
-  package private(set) var fields = RequestFields()
+  package private(set) var fields: RequestFields
   /// Names of what was too much, cut at a length that fits a message.
   package private(set) var leftOut: [String] = []
   private var unnamedLeft = unnamedBytes
+  private let names: FieldNames
 
-  package init() { fields.reserveCapacity(512) }
+  package init(_ names: FieldNames) {
+    self.names = names
+    fields = RequestFields(names)
+    fields.reserveCapacity(512)
+  }
 
   package mutating func append(_ key: String, _ value: FieldValue) {
     let length = value.keptText.utf8.count
-    let isNamed = FieldName.number(of: key) > 0
+    let isNamed = names.number(of: key) > 0
     let cost = isNamed ? 0 : key.utf8.count + length + 4
     guard length <= Self.longestValue, cost <= unnamedLeft else { return leaveOut(key) }
     unnamedLeft -= cost

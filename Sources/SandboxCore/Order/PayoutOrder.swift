@@ -33,7 +33,7 @@ package struct PayoutOrder: Sendable {
     isOnHold: Bool = false,
     notificationURL: String? = nil,
     accountBank: UInt32? = nil,
-    fields: RequestFields = RequestFields(),
+    fields: RequestFields,
     isCountryKnown: Bool = true,
     isCurrencyAccepted: Bool = true,
     invalidDetails: ContractFinding? = nil,

@@ -2,19 +2,21 @@
 ///
 /// A million payouts keep theirs, so a dictionary each would be too large. A field is a byte with
 /// the name's number and the value's kind, the name if it has no number, and the value's text.
-package struct RequestFields: Sendable, Equatable {
+package struct RequestFields: Sendable {
+  private let names: FieldNames
   private var bytes: [UInt8] = []
 
-  package init() {}
+  package init(_ names: FieldNames) { self.names = names }
 
-  package init(_ fields: KeyValuePairs<String, FieldValue>) {
+  package init(_ fields: KeyValuePairs<String, FieldValue>, _ names: FieldNames) {
+    self.names = names
     for (key, value) in fields { append(key, value) }
   }
 
   package mutating func reserveCapacity(_ byteCount: Int) { bytes.reserveCapacity(byteCount) }
 
   package mutating func append(_ key: String, _ value: FieldValue) {
-    let number = FieldName.number(of: key)
+    let number = names.number(of: key)
     bytes.append(number << 3 | value.kind)
     if number == 0 { append(text: key) }
     append(text: value.keptText)
@@ -27,22 +29,22 @@ package struct RequestFields: Sendable, Equatable {
 
   /// The field that rules, scripts and webhooks all ask for.
   var comments: FieldValue? {
-    last(number: FieldName.comments).map { FieldValue(kind: $0.kind, text: text($0.value)) }
+    last(number: names.comments).map { FieldValue(kind: $0.kind, text: text($0.value)) }
   }
 
   /// The bank that the request itself names.
   var bankCode: FieldValue? {
-    last(number: FieldName.bankCode).map { FieldValue(kind: $0.kind, text: text($0.value)) }
+    last(number: names.bank).map { FieldValue(kind: $0.kind, text: text($0.value)) }
   }
 
   /// The beneficiary's document.
   var document: FieldValue? {
-    last(number: FieldName.document).map { FieldValue(kind: $0.kind, text: text($0.value)) }
+    last(number: names.document).map { FieldValue(kind: $0.kind, text: text($0.value)) }
   }
 
   /// The comments if they begin so; others are not even decoded.
   func comments(beginningWith prefix: String) -> String? {
-    guard let field = last(number: FieldName.comments), field.kind == 0,
+    guard let field = last(number: names.comments), field.kind == 0,
       bytes[field.value].starts(with: prefix.utf8)
     else { return nil }
     return text(field.value)
@@ -54,7 +56,7 @@ package struct RequestFields: Sendable, Equatable {
     var cursor = 0
     while cursor < bytes.count {
       let field = field(at: cursor)
-      let key = field.number > 0 ? FieldName.common[Int(field.number) - 1] : text(field.key)
+      let key = field.number > 0 ? names.name(field.number) : text(field.key)
       fields.append((key, FieldValue(kind: field.kind, text: text(field.value))))
       cursor = field.value.upperBound
     }
@@ -64,7 +66,7 @@ package struct RequestFields: Sendable, Equatable {
   /// The same fields in a buffer of just their size.
   var trimmed: RequestFields {
     guard bytes.capacity > bytes.count + 16 else { return self }
-    var trimmed = RequestFields()
+    var trimmed = RequestFields(names)
     trimmed.bytes.reserveCapacity(bytes.count)
     trimmed.bytes.append(contentsOf: bytes)
     return trimmed
@@ -86,7 +88,7 @@ package struct RequestFields: Sendable, Equatable {
   }
 
   private func last(_ key: String) -> Field? {
-    let number = FieldName.number(of: key)
+    let number = names.number(of: key)
     guard number == 0 else { return last(number: number) }
     var found: Field?
     var cursor = 0
@@ -132,5 +134,11 @@ package struct RequestFields: Sendable, Equatable {
     if bytes[index] < 255 { return index + 1..<index + 1 + Int(bytes[index]) }
     let count = bytes[index + 1...index + 3].reduce(0) { $0 << 8 | Int($1) }
     return index + 4..<index + 4 + count
+  }
+}
+
+extension RequestFields: Equatable {
+  package static func == (left: RequestFields, right: RequestFields) -> Bool {
+    left.names === right.names && left.bytes == right.bytes
   }
 }

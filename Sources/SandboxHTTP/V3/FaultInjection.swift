@@ -67,7 +67,7 @@ extension SandboxHost {
     _ body: JSONObject,
     _ query: [(name: String, value: String)]
   ) -> RequestFields {
-    var fields = FieldCollector()
+    var fields = FieldCollector(.cashoutsV3)
     let secrets: Set = ["login", "pass", "password", "accessKey", "secretKey"]
     for member in body.members where !secrets.contains(member.key) {
       fields.append(member.key, FieldValue(member.value))

@@ -1,4 +1,5 @@
 import CashoutSandbox
+import CashoutsV3
 import SandboxCore
 import SandboxRuntime
 import ScenarioLanguage
@@ -37,9 +38,10 @@ extension Sighting {
     PaymentIdentity(
       country: "BR",
       amount: Money(minorUnits: amount * 100, currency: Currency("BRL") ?? .usd),
-      fields: RequestFields([
-        "document_id": .text(document), "bank_account": .text("3423422-7"),
-      ])
+      fields: RequestFields(
+        ["document_id": .text(document), "bank_account": .text("3423422-7")],
+        .cashoutsV3
+      )
     )
   }
 

@@ -67,7 +67,7 @@ import Testing
           externalID: id,
           amount: Money(minorUnits: 100, currency: .usd),
           country: "BR",
-          fields: RequestFields(),
+          fields: RequestFields(.cashoutsV3),
           rejections: RejectionTable.codes
         )
       )

@@ -14,10 +14,13 @@ extension PayoutOrder {
     with extra: KeyValuePairs<String, FieldValue> = [:]
   ) -> PayoutOrder {
     let code = currency ?? ["BR": "BRL", "MX": "MXN", "AR": "ARS"][country] ?? "USD"
-    var fields = RequestFields([
-      "external_id": .text(externalID), "country": .text(country), "currency": .text(code),
-      "amount": .number(String(amount)), "beneficiary_name": .text("Maria Silva"),
-    ])
+    var fields = RequestFields(
+      [
+        "external_id": .text(externalID), "country": .text(country), "currency": .text(code),
+        "amount": .number(String(amount)), "beneficiary_name": .text("Maria Silva"),
+      ],
+      .cashoutsV3
+    )
     for (key, value) in extra { fields.append(key, value) }
     return PayoutOrder(
       contract: .cashoutsV3,

@@ -59,6 +59,17 @@ extension PayoutOrder {
   }
 }
 
+extension FieldNames {
+  static let sample = FieldNames(
+    ["external_id", "country", "document_id", "email", "bank_code", "comments", "on_hold"],
+    Roles(comments: "comments", bank: "bank_code", document: "document_id")
+  )
+}
+
+extension RequestFields {
+  init(_ fields: KeyValuePairs<String, FieldValue> = [:]) { self.init(fields, .sample) }
+}
+
 extension RejectionCodes {
   static let sample = RejectionCodes(
     listed: [0] + Array(800...824) + [826],

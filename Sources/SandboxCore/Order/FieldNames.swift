@@ -1,0 +1,49 @@
+/// The request fields that a contract names, and which of them the core itself asks for.
+///
+/// Payouts keep a named field by its number instead of its text.
+package final class FieldNames: Sendable {
+  /// The fields that mean something beyond what rules say of them.
+  package struct Roles: Sendable {
+    package let comments: String
+    package let bank: String
+    /// By which a beneficiary is known.
+    package let document: String
+
+    package init(comments: String, bank: String, document: String) {
+      self.comments = comments
+      self.bank = bank
+      self.document = document
+    }
+  }
+
+  let comments: UInt8
+  let bank: UInt8
+  let document: UInt8
+  private let names: [String]
+  private let numbers: [String: UInt8]
+
+  /// - Parameters:
+  ///   - names: at most 31, so that a number and a value's kind share a byte; those of the roles
+  ///     among them.
+  ///   - roles: what the core asks for.
+  package init(_ names: [String], _ roles: Roles) {
+    precondition(names.count <= 31, "\(names.count) names of fields, 31 have a number")
+    self.names = names
+    let numbers = Dictionary(
+      uniqueKeysWithValues: names.enumerated().map { ($1, UInt8($0 + 1)) }
+    )
+    func number(_ name: String) -> UInt8 {
+      guard let number = numbers[name] else { preconditionFailure("\(name) is not among \(names)") }
+      return number
+    }
+    comments = number(roles.comments)
+    bank = number(roles.bank)
+    document = number(roles.document)
+    self.numbers = numbers
+  }
+
+  /// The number of a name, from 1; 0 for any that the contract does not name.
+  func number(of name: String) -> UInt8 { numbers[name] ?? 0 }
+
+  func name(_ number: UInt8) -> String { names[Int(number) - 1] }
+}
