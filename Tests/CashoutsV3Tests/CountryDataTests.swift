@@ -85,6 +85,17 @@ import WireJSON
     #expect("\(fault)".contains(".\(key)"), "\(fault)")
   }
 
+  @Test(arguments: ["email", "phone"])
+  func `a general form that is missing or no pattern is a fault`(_ key: String) throws {
+    let head = try Self.object("sources")
+    let others = JSONObject(head.members.filter { $0.key != key }.map { ($0.key, $0.value) })
+    for broken in [others, others.overlaid(with: [key: "("])] {
+      #expect(throws: CountryFault.self) {
+        try CountryBook("## sources\n\(String(decoding: broken.encoded(), as: UTF8.self))\n")
+      }
+    }
+  }
+
   @Test func `sections of one name and text that is no JSON are faults`() {
     #expect(Self.fault("MX", "{") != nil)
     #expect(Self.fault("MX", "[]") != nil)

@@ -27,7 +27,8 @@ extension PayoutSandbox {
     } catch .ended(.cancelled) {
       throw CancellationError()
     } catch {
-      throw SandboxFailure(message: "the clock cannot advance: \(error.controlError.message)")
+      let reason = ControlError.advance(error).message
+      throw SandboxFailure(message: "the clock cannot advance: \(reason)")
     }
   }
 

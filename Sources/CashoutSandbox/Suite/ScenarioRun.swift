@@ -83,7 +83,7 @@ struct ScenarioRun: ClaimWitness {
       try await sandbox.advance(goal)
       return []
     } catch {
-      let reason = error.controlError.message
+      let reason = ControlError.advance(error).message
       return [Mismatch("advance", expected: "time moves", actual: "refused: \(reason)", at: place)]
     }
   }

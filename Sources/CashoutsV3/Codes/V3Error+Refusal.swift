@@ -102,7 +102,9 @@ extension V3Error {
             + " patterns and lists, or send shorter fields"
         ]
       )
-    default:
+    case .walletTooLarge, .sandboxFull, .webhookNotFound, .webhookInFlight, .merchantDisabled,
+      .countryNotAvailable, .currencyNotAccepted, .amountBelowMinimum, .externalIDUsed,
+      .invalidDetails, .declined, .limitExceeded, .sandboxRemoved:
       return V3Error(.internalFailure, brand: brand, diagnosis: ["the sandbox said: \(refusal)"])
     }
   }

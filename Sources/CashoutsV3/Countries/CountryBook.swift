@@ -10,7 +10,9 @@ package struct CountryBook: Sendable {
   private let head: CountryReader.Head
 
   /// The documented form of an e-mail address.
-  package var email: TextPattern? { head.email }
+  package let email: TextPattern
+  /// What a phone has to be where no country says more (inferred).
+  package let phone: TextPattern
 
   /// The section that all others point into.
   private static let headName = "sources"
@@ -26,13 +28,12 @@ package struct CountryBook: Sendable {
     codes = sections.map(\.name).filter { $0 != Self.headName }
     let object = try Self.object(text.utf8, ranges[Self.headName], Self.headName)
     let nothing = CountryReader.Head(sources: [], email: nil)
-    head = try CountryReader.read(object, nothing, at: Self.headName) {
+    let (sources, email, phone) = try CountryReader.read(object, nothing, at: Self.headName) {
       (reader) throws(CountryFault) in
-      CountryReader.Head(
-        sources: try reader.texts("sources"),
-        email: try reader.pattern("email")
-      )
+      (try reader.texts("sources"), try reader.pattern("email"), try reader.pattern("phone"))
     }
+    head = CountryReader.Head(sources: sources, email: email)
+    (self.email, self.phone) = (email, phone)
   }
 
   /// Reads the country of an upper-case ISO 3166-1 code; nil when the text has none.

@@ -10,6 +10,7 @@ package enum CountryData {
   package static let text = #"""
     ## sources
     {"email":"^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\\.)+[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])$",
+    "phone":"^[ ().-]*\\+?(?:[ ().-]*\\d){7,15}[ ().-]*$",
     "sources":["docs.pandablue.com/guides/cashouts/countries-validations/american-countries/argentina",
     "docs.d24.com/api-documentation/cashouts-api/countries-validations/american-countries/argentina?fallback=true",
     "docs.directa24.com/specifications/countries-specifications",

@@ -7,7 +7,10 @@ package enum CountryTable {
   package static var codes: [String] { book.codes }
 
   /// The documented form of an e-mail address.
-  package static var email: TextPattern? { book.email }
+  package static var email: TextPattern { book.email }
+
+  /// What a phone has to be where no country says more (inferred).
+  package static var phone: TextPattern { book.phone }
 
   private static let book: CountryBook = {
     do throws(CountryFault) {

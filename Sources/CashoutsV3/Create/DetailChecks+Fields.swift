@@ -61,12 +61,10 @@ extension DetailChecks {
   private static func generalPattern(_ field: FieldName) -> TextPattern? {
     switch field {
     case .email: CountryTable.email
-    case .phone: phone
+    case .phone: CountryTable.phone
     default: nil
     }
   }
-
-  private static let phone = try? TextPattern(#"^[ ().-]*\+?(?:[ ().-]*\d){7,15}[ ().-]*$"#)
 
   /// The form of a field in words.
   private static func expected(
@@ -74,7 +72,7 @@ extension DetailChecks {
     _ pattern: TextPattern,
     isGeneral: Bool
   ) -> String {
-    if pattern.source == CountryTable.email?.source { return FieldTable.emailForm }
+    if pattern.source == CountryTable.email.source { return FieldTable.emailForm }
     return field == .phone && isGeneral ? FieldTable.generalPhone : pattern.words
   }
 

@@ -44,7 +44,7 @@ package enum PixKeyType: String, Sendable, CaseIterable {
   package func accepts(_ key: String) -> Bool {
     switch self {
     case .document: CheckDigits.cpf.isValid(key) || CheckDigits.cnpj.isValid(key)
-    case .email: key.utf8.count <= 100 && CountryTable.email?.matches(key) ?? false
+    case .email: key.utf8.count <= 100 && CountryTable.email.matches(key)
     case .phone, .random: Self.pattern(of: self)?.matches(key) ?? false
     }
   }

@@ -105,7 +105,10 @@ extension ValidationError {
           + " \(decline.code)"
       )
     case .invalidInlineScript(let fault): self.init(.invalidBankAccount, diagnosis: fault)
-    default: self.init(.invalidBankAccount, diagnosis: "the sandbox said: \(refusal)")
+    case .externalIDUsed, .invalidDetails, .insufficientFunds, .tooMuchToCompare, .payoutNotFound,
+      .illegalTransition, .webhookNotFound, .webhookInFlight, .walletTooLarge, .sandboxFull,
+      .sandboxRemoved:
+      self.init(.invalidBankAccount, diagnosis: "the sandbox said: \(refusal)")
     }
   }
 

@@ -29,7 +29,7 @@ package struct ControlFields: Sendable {
       throw .malformedJSON(error)
     }
     guard let object = value.object else {
-      throw .invalid("body", got: value.kind, expected: "an object")
+      throw .invalid("body", got: value.kind, expected: .object)
     }
     self.init(object, Faults(), prefix: "")
     let unknown = unknown(fields)
@@ -42,7 +42,7 @@ package struct ControlFields: Sendable {
     let unknown = unknown(parameters)
     if !unknown.isEmpty { note(.unknownParameters(unknown, known: parameters)) }
     for name in object.duplicatedKeys where parameters.contains(name) {
-      note(.invalid(name, got: "several", expected: "one"))
+      note(.invalid(name, got: "several", expected: .one))
     }
   }
 
@@ -72,7 +72,7 @@ package struct ControlFields: Sendable {
   func note(_ error: ControlError) { faults.errors.withLock { $0.append(error) } }
 
   /// Notes what is wrong with a field.
-  func note(_ field: String, got: String, expected: String) {
+  func note(_ field: String, got: String, expected: FieldForm) {
     note(.invalid(prefix + field, got: got, expected: expected))
   }
 
@@ -104,16 +104,16 @@ package struct ControlFields: Sendable {
 extension ControlFields {
   func text(_ field: String) -> String? {
     guard let value = self[field] else { return nil }
-    guard let text = value.text else { return mismatch(field, value, "a string") }
+    guard let text = value.text else { return mismatch(field, value, .string) }
     return text
   }
 
-  func requiredText(_ field: String, _ expected: String) -> String? {
+  func requiredText(_ field: String, _ expected: FieldForm) -> String? {
     guard let value = self[field] else {
       note(field, got: "nothing", expected: expected)
       return nil
     }
-    guard let text = value.text else { return mismatch(field, value, "a string") }
+    guard let text = value.text else { return mismatch(field, value, .string) }
     return text
   }
 
@@ -124,11 +124,8 @@ extension ControlFields {
     guard let text = value.number?.text ?? value.text, let number = Number(text),
       range.contains(number)
     else {
-      return mismatch(
-        field,
-        value,
-        "a whole number from \(range.lowerBound) to \(range.upperBound)"
-      )
+      let form = FieldForm.wholeNumber(from: "\(range.lowerBound)", to: "\(range.upperBound)")
+      return mismatch(field, value, form)
     }
     return number
   }
@@ -136,12 +133,12 @@ extension ControlFields {
   func duration(_ field: String) -> Duration? {
     guard let value = self[field] else { return nil }
     guard let text = value.text else {
-      return mismatch(field, value, "a duration such as \"30s\"")
+      return mismatch(field, value, .duration)
     }
     do {
       return try DurationText.parse(text)
     } catch {
-      note(field, got: "\"\(text)\"", expected: "a duration: \(error.message)")
+      note(field, got: "\"\(text)\"", expected: .durationText(error.message))
       return nil
     }
   }
@@ -149,7 +146,7 @@ extension ControlFields {
   func instant(_ field: String) -> Instant? {
     guard let text = text(field) else { return nil }
     guard let instant = InstantText.parse(text) else {
-      return mismatch(field, .string(text), "a time such as 2026-01-05T09:00:00Z")
+      return mismatch(field, .string(text), .time)
     }
     return instant
   }
@@ -162,7 +159,7 @@ extension ControlFields {
   ) -> Choice? {
     guard let text = text(field) else { return nil }
     guard let choice = choices.first(where: { name($0).lowercased() == text.lowercased() }) else {
-      return mismatch(field, .string(text), choices.map(name).joined(separator: ", "))
+      return mismatch(field, .string(text), .words(choices.map(name)))
     }
     return choice
   }
@@ -176,23 +173,17 @@ extension ControlFields {
       note(
         field,
         got: value?.compactText ?? "nothing",
-        expected:
-          "an amount from \(Self.decimal(minimum)) to \(Self.decimal(Money.limitMinorUnits)),"
-          + " with at most two decimals, such as \"1000.00\""
+        expected: .amount(from: minimum)
       )
       return nil
     }
     return minorUnits
   }
 
-  private static func decimal(_ minorUnits: Int64) -> String {
-    Money(minorUnits: minorUnits, currency: .usd).decimalText
-  }
-
   func currency(_ field: String) -> Currency? {
-    guard let text = requiredText(field, "a currency code such as BRL") else { return nil }
+    guard let text = requiredText(field, .currency) else { return nil }
     guard let currency = Currency(text) else {
-      return mismatch(field, .string(text), "three letters A to Z, such as BRL")
+      return mismatch(field, .string(text), .currency)
     }
     return currency
   }
@@ -203,7 +194,7 @@ extension ControlFields {
   func nested(_ field: String, fields: [String]?, such example: String) -> ControlFields? {
     guard let value = self[field] else { return nil }
     guard let object = value.object else {
-      note(field, got: value.kind, expected: "an object such as \(example)")
+      note(field, got: value.kind, expected: .objectSuchAs(example))
       return nil
     }
     let inner = ControlFields(object, faults, prefix: "\(prefix)\(field).")
@@ -220,7 +211,7 @@ extension ControlFields {
   private func mismatch<Value>(
     _ field: String,
     _ value: JSONValue,
-    _ expected: String
+    _ expected: FieldForm
   ) -> Value? {
     note(field, got: value.compactText, expected: expected)
     return nil

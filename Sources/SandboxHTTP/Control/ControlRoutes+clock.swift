@@ -15,7 +15,7 @@ extension ControlRoutes {
         do throws(AdvanceRefusal) {
           try sandbox.setClock(mode)
         } catch {
-          throw error.controlError
+          throw .advance(error)
         }
         return .json(sandbox.clockReading.json)
       },
@@ -29,7 +29,7 @@ extension ControlRoutes {
       do throws(AdvanceRefusal) {
         try await sandbox.advance(goal)
       } catch {
-        throw error.controlError
+        throw .advance(error)
       }
       return .json(sandbox.clockReading.json)
     }
@@ -48,7 +48,7 @@ extension ControlFields {
         note(
           "speed",
           got: self["speed"]?.number?.text ?? "",
-          expected: "none, or mode \"live\": a manual clock moves only when told"
+          expected: .noSpeed
         )
         return nil
       }
@@ -58,7 +58,7 @@ extension ControlFields {
       return speed.map { .live(speed: $0) }
     case nil where self["mode"] != nil: return nil
     case let mode:
-      note("mode", got: mode.map { "\"\($0)\"" } ?? "nothing", expected: "\"live\" or \"manual\"")
+      note("mode", got: mode.map { "\"\($0)\"" } ?? "nothing", expected: .clockMode)
       return nil
     }
   }
@@ -71,7 +71,7 @@ extension ControlFields {
       note(
         "speed",
         got: value.compactText,
-        expected: "a number from 0.001 to 1000000, such as 60"
+        expected: .speed
       )
       return nil
     }
@@ -87,8 +87,7 @@ extension ControlFields {
       note(
         "body",
         got: stated == 0 ? "no goal" : "\(stated) goals",
-        expected: "one of {\"by\":\"3d\"}, {\"to\":\"2026-01-08T09:00:00Z\"},"
-          + " {\"until\":\"idle\"}, {\"until\":\"next\"}"
+        expected: .goal
       )
     }
     return try complete(by ?? to ?? until)
@@ -100,60 +99,8 @@ extension ControlFields {
     case "idle": return .idle
     case "next": return .next
     case let other?:
-      note("until", got: "\"\(other)\"", expected: "\"idle\" or \"next\"")
+      note("until", got: "\"\(other)\"", expected: .untilGoal)
       return nil
-    }
-  }
-}
-
-extension AdvanceRefusal {
-  /// How the control API words a refusal.
-  package var controlError: ControlError {
-    switch self {
-    case .clockIsLive:
-      .conflict(
-        "clock_is_live",
-        "a live clock moves by itself; PUT /sandbox/clock {\"mode\":\"manual\"} first"
-      )
-    case .underWay:
-      .conflict(
-        "advance_under_way",
-        "another advance of this sandbox is under way; wait for its answer (a webhook's receiver"
-          + " cannot advance the clock that waits for it)"
-      )
-    case .goalInThePast(let now):
-      .invalid("to", got: "a time in the past", expected: "a time from \(now.rfc3339) on")
-    case .goalBehindTheEnd(let now):
-      .conflict(
-        "end_of_time",
-        "virtual time ends at \(Instant.latest.rfc3339) and it is \(now.rfc3339); advance by less,"
-          + " or POST /sandbox/reset to begin again"
-      )
-    case .neverIdle(let steps):
-      .conflict(
-        "never_idle",
-        "after \(steps) events more are still scheduled; advance by a duration"
-      )
-    case .ended(let end):
-      .conflict(
-        "advance_ended",
-        "the advance ended early, for \(end.reason); what was due until then has happened, and"
-          + " GET /sandbox/clock says where time stands"
-      )
-    case .sandboxRemoved: .sandboxGone
-    }
-  }
-}
-
-extension AdvanceEnd {
-  /// What came between, in a few words.
-  fileprivate var reason: String {
-    switch self {
-    case .cancelled: "its caller cancelled it"
-    case .clockSet: "the clock was set"
-    case .scenarioLoaded: "a scenario was loaded that states a clock"
-    case .reset: "the sandbox was reset"
-    case .sandboxRemoved: "the sandbox was removed"
     }
   }
 }

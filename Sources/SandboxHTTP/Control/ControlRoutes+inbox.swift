@@ -19,18 +19,14 @@ extension ControlRoutes {
         if let fault = Self.fault(ofName: name) { body.note(fault) }
         let stated = body.integer("status", in: 200...599)
         if body["status"] == nil {
-          body.note("status", got: "nothing", expected: "an HTTP status such as 500")
+          body.note("status", got: "nothing", expected: .status)
         }
         let status = try body.complete(stated)
         switch sandbox.commit(.answerInbox(name, status: status)).answer {
         case .success: return .json(["name": .string(name), "status": .integer(status)])
         case .failure(.removed): throw .sandboxGone
         case .failure:
-          throw .conflict(
-            "too_many_inboxes",
-            "a sandbox has \(InboxAnswers.maximumCount) inboxes at most; use one that is there, or"
-              + " POST /sandbox/reset"
-          )
+          throw .tooManyInboxes(InboxAnswers.maximumCount)
         }
       },
       route(.get, "/sandbox/inbox/{name}/messages", query: ListPage.parameters) {
@@ -59,13 +55,7 @@ extension ControlRoutes {
   /// What is wrong with the name in a path that can be no inbox's.
   private static func fault(ofName name: String) -> ControlError? {
     guard !InboxPath.isName(name) else { return nil }
-    return .invalid(
-      "name",
-      got: JSONValue.string(name).compactText,
-      expected:
-        "an inbox's name: 1 to \(InboxPath.longestName) letters A to Z, digits, \"-\", \".\","
-        + " \"_\" or \"~\""
-    )
+    return .invalid("name", got: JSONValue.string(name).compactText, expected: .inboxName)
   }
 
   private static func receive(

@@ -53,7 +53,7 @@ extension ControlRoutes {
   private static func payoutID(_ call: HTTPCall) throws(ControlError) -> PayoutID {
     let text = call.parameter("id")
     guard let number = Int(text), let id = PayoutID(number) else {
-      throw .notFound("payout", text, list: "GET /sandbox/payouts")
+      throw .payoutNotFound(text)
     }
     return id
   }
@@ -73,38 +73,8 @@ extension SandboxHost {
       state[id].map { PayoutView($0, in: state, sandbox.contracts, texts) }
     }
     guard let view else {
-      throw .notFound("payout", String(id.number), list: "GET /sandbox/payouts")
+      throw .payoutNotFound(String(id.number))
     }
     return view.json
-  }
-}
-
-extension Refusal {
-  /// How the control API words a refusal.
-  package var controlError: ControlError {
-    switch self {
-    case .illegalTransition(let illegal):
-      .conflict(
-        "illegal_transition",
-        "\(illegal.from.name) → \(illegal.to.name) is not in the status flow; allowed now: "
-          + (illegal.allowed.isEmpty
-            ? "none, \(illegal.from.name) is final"
-            : illegal.allowed.map(\.name).joined(separator: ", ")),
-        [("allowed", .array(illegal.allowed.map { .string($0.name) }))]
-      )
-    case .payoutNotFound: .notFound("payout", "", list: "GET /sandbox/payouts")
-    case .webhookNotFound: .notFound("webhook", "", list: "GET /sandbox/webhooks")
-    case .sandboxRemoved: .sandboxGone
-    case .webhookInFlight:
-      .conflict("webhook_in_flight", "this webhook is on its way; wait for its outcome")
-    case .walletTooLarge(let currency):
-      .conflict(
-        "wallet_too_large",
-        "the \(currency) wallet would hold more than the largest amount, "
-          + Money(minorUnits: Money.limitMinorUnits, currency: currency).decimalText
-          + "; top up by less"
-      )
-    default: .conflict("refused", "refused: \(self)")
-    }
   }
 }

@@ -59,7 +59,7 @@ extension ControlRoutes {
     let after = query.text("after")
     let number = after.flatMap(SandboxRegistry.number(of:))
     if let after, number == nil {
-      query.note("after", got: "\"\(after)\"", expected: "the id of a sandbox, such as sandbox-1")
+      query.note("after", got: "\"\(after)\"", expected: .sandboxID)
     }
     try query.check()
     let sandboxes = registry.all.lazy.filter { sandbox in
@@ -70,12 +70,7 @@ extension ControlRoutes {
   }
 
   private static func remove(_ id: String, from registry: SandboxRegistry) throws(ControlError) {
-    guard id != Defaults.sandboxID else {
-      throw .conflict(
-        "default_sandbox",
-        "the default sandbox stays; POST /sandbox/reset empties it"
-      )
-    }
+    guard id != Defaults.sandboxID else { throw .defaultSandbox }
     guard registry.remove(id) else { throw .sandboxNotFound(id) }
   }
 }

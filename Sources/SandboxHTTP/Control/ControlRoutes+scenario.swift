@@ -53,7 +53,7 @@ extension SandboxRegistry {
     switch sandbox.commit(.load(file)).answer {
     case .success(.loaded(let startCounts)): hasStarted = startCounts
     case .failure(.loginTaken(let login)):
-      throw .conflict("login_taken", "another sandbox has the login \"\(login)\"")
+      throw .loginTaken(login)
     case .failure(.removed): throw .sandboxGone
     case .success, .failure: preconditionFailure("a load was answered with something else")
     }
@@ -75,30 +75,7 @@ extension ScenarioFile {
     do {
       return try ScenarioLoader.load(bytes: bytes)
     } catch {
-      throw error.controlError
+      throw .invalidScenario(error.diagnostics)
     }
-  }
-}
-
-extension ScenarioFaults {
-  fileprivate var controlError: ControlError {
-    let faults = diagnostics.map(\.controlJSON)
-    let summary = diagnostics.first.map { "line \($0.line): \($0.message)" } ?? "no fault is known"
-    return ControlError(
-      status: .unprocessableContent,
-      code: "invalid_scenario",
-      message: "the scenario has \(Quantity(faults.count, "fault")); \(summary)",
-      details: [("faults", .array(faults))]
-    )
-  }
-}
-
-extension ScenarioDiagnostic {
-  /// The finding as the control API shows it.
-  var controlJSON: JSONValue {
-    [
-      "line": .integer(line), "column": .integer(column),
-      "severity": .string(severity.rawValue), "message": .string(message),
-    ]
   }
 }

@@ -19,7 +19,7 @@ extension ControlRoutes {
           body.amount("amount", minimum: 1)
         )
         let money = Money(minorUnits: amount, currency: currency)
-        if case .failure(let refusal) = sandbox.apply(.topUp(money)) { throw refusal.controlError }
+        if case .failure(let refusal) = sandbox.apply(.topUp(money)) { throw ControlError(refusal) }
         return .json(sandbox.walletsJSON)
       },
     ]

@@ -28,11 +28,11 @@ extension ControlRoutes {
       route(.post, "/sandbox/webhooks/{id}/resend") { [host] call, sandbox throws(ControlError) in
         let text = call.parameter("id")
         guard let id = Int(text).flatMap(WebhookID.init), sandbox.snapshot({ $0[id] }) != nil else {
-          throw .notFound("webhook", text, list: "GET /sandbox/webhooks")
+          throw .webhookNotFound(text)
         }
         try ControlFields.none(call.body)
         if case .failure(let refusal) = await sandbox.applyAndWait(.resend(id)) {
-          throw refusal.controlError
+          throw ControlError(refusal)
         }
         let texts = sandbox.deliveryTexts
         let view = sandbox.snapshot { state in state[id].map { host.view($0, in: state, texts) } }

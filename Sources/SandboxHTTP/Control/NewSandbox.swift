@@ -40,16 +40,9 @@ struct NewSandbox {
     } catch {
       switch error {
       case .loginTaken(let login):
-        throw .conflict(
-          "login_taken",
-          "another sandbox has the login \"\(login)\"; state another or none"
-        )
+        throw .loginTaken(login)
       case .tooMany(let count):
-        throw .conflict(
-          "too_many_sandboxes",
-          "there are \(count) sandboxes, as many as a server holds, and each was called within the"
-            + " last hour; remove some with DELETE /sandbox/sandboxes/ID, or start one more server"
-        )
+        throw .tooManySandboxes(count)
       }
     }
   }
@@ -71,7 +64,7 @@ struct NewSandbox {
     for name in amounts.names {
       let currency = Currency(name)
       if currency == nil {
-        body.note("wallets", got: "\"\(name)\"", expected: "three letters such as BRL")
+        body.note("wallets", got: "\"\(name)\"", expected: .currency)
       }
       let amount = amounts.amount(name, minimum: 0)
       if let currency { wallets[currency] = amount }

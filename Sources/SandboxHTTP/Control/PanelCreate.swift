@@ -41,7 +41,7 @@ struct PanelCreate {
       throw .malformedJSON(error)
     }
     guard let object = value.object else {
-      throw .invalid("body", got: value.kind, expected: "a create's fields as an object")
+      throw .invalid("body", got: value.kind, expected: .create)
     }
     return object
   }
@@ -70,33 +70,20 @@ struct PanelCreate {
     guard answer.status == .ok, let number = body?.object?["cashout_id"]?.text.flatMap({ Int($0) }),
       let id = PayoutID(number)
     else {
-      throw .payoutRefused(answer, body)
+      throw .payoutRefused(ControlError.RefusedCreate(answer, body))
     }
     return Made(id: id, diagnosis: answer.diagnosis)
   }
 }
 
-extension ControlError {
-  /// A create that the contract answered with something else than a payout's id.
-  fileprivate static func payoutRefused(_ answer: HTTPAnswer, _ body: JSONValue?) -> Self {
-    let text = String(decoding: answer.body, as: UTF8.self)
-    let told =
-      answer.dropsConnection
-      ? "drops the connection" : "answers \(answer.status.code) \(text)"
-    let hint = answer.diagnosis.map { " (\($0))" } ?? ""
-    let made =
-      answer.lostPayout.map {
-        "; payout \($0) was made all the same, GET /sandbox/payouts/\($0) shows it"
-      } ?? ""
-    return ControlError(
-      status: .unprocessableContent,
-      code: "payout_refused",
-      message: "POST /v3/cashout \(told)\(hint)\(made)",
-      details: [
-        ("http_status", answer.dropsConnection ? .null : .integer(answer.status.code)),
-        ("answer", answer.dropsConnection ? .null : body ?? .string(text)),
-        ("payout", answer.lostPayout.map { .integer($0) } ?? .null),
-      ]
+extension ControlError.RefusedCreate {
+  fileprivate init(_ answer: HTTPAnswer, _ body: JSONValue?) {
+    self.init(
+      httpStatus: answer.dropsConnection ? nil : answer.status.code,
+      text: String(decoding: answer.body, as: UTF8.self),
+      body: body,
+      diagnosis: answer.diagnosis,
+      lostPayout: answer.lostPayout
     )
   }
 }

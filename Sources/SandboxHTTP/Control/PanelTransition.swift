@@ -16,11 +16,13 @@ struct PanelTransition: Sendable {
   init(_ bytes: [UInt8], of payout: PayoutID) throws(ControlError) {
     let body = try ControlFields(bytes, fields: ["to", "code", "reason", "delay"])
     let to = body.choice("to", of: PayoutStatus.allCases, \.name)
-    if body["to"] == nil { body.note("to", got: "nothing", expected: PayoutStatus.names) }
+    if body["to"] == nil {
+      body.note("to", got: "nothing", expected: .words(PayoutStatus.allCases.map(\.name)))
+    }
     let code = Self.code(body)
     let reason = body.text("reason")
     if let to, to != .rejected, body["code"] != nil || body["reason"] != nil {
-      body.note("code", got: "a code with \(to.name)", expected: "none but with REJECTED")
+      body.note("code", got: "a code with \(to.name)", expected: .noCode)
     }
     let delay = Self.delay(body)
     (status, webhookDelay) = try body.complete(to, delay)
@@ -37,7 +39,7 @@ struct PanelTransition: Sendable {
     let number = (value.number?.text ?? value.text).flatMap { Int($0) }
     guard let number, RejectionTable.codes.listed.contains(number) else {
       let fault = "\(value.compactText) \(RejectionTable.codes.fault(of: number))"
-      body.note("code", got: value.compactText, expected: "a rejection code: \(fault)")
+      body.note("code", got: value.compactText, expected: .rejectionCode(fault))
       return nil
     }
     return number
@@ -46,15 +48,15 @@ struct PanelTransition: Sendable {
   private static func delay(_ body: ControlFields) -> Duration? {
     let delay = body.duration("delay") ?? .zero
     guard delay <= PanelDelay.longest else {
-      body.note("delay", got: "\"\(DurationText.text(delay))\"", expected: "5m at most")
+      body.note(
+        "delay",
+        got: "\"\(DurationText.text(delay))\"",
+        expected: .atMost(PanelDelay.longest)
+      )
       return nil
     }
     return delay
   }
-}
-
-extension PayoutStatus {
-  package static var names: String { allCases.map(\.name).joined(separator: ", ") }
 }
 
 extension Sandbox {
@@ -67,6 +69,6 @@ extension Sandbox {
       rejection: transition.rejection,
       webhookDelay: transition.webhookDelay
     )
-    if case .failure(let refusal) = await applyAndWait(command) { throw refusal.controlError }
+    if case .failure(let refusal) = await applyAndWait(command) { throw ControlError(refusal) }
   }
 }

@@ -44,11 +44,7 @@ package struct ContractGate: Sendable {
     _ input: Route.Input
   ) throws(ControlError) {
     if let origin = call.headers[.origin], !mayCall(origin, call, pages) {
-      throw .forbidden(
-        "foreign_origin",
-        "Origin \(origin.prefix(100)) is not this server's; serve with --allow-origin to let its"
-          + " pages call"
-      )
+      throw .foreignCaller(origin)
     }
     if wantsJSONType, input == .json, let fault = ContentType.fault(of: call) {
       throw .unsupportedMediaType(fault)

@@ -1,158 +1,124 @@
 package import HTTPTypes
-import SandboxCore
+package import SandboxCore
+package import SandboxRuntime
+package import ScenarioLanguage
 package import WireJSON
 
-/// An error of the control API: one code, one status and one sentence with the remedy each.
-package struct ControlError: Error, Sendable {
-  package let status: HTTPResponse.Status
-  package let code: String
-  package let message: String
-  package var details: [(String, JSONValue)] = []
+/// Why the control API turns a call away, with the facts of the case.
+///
+/// Its code, its text and what else is told of it are in `ControlError+wording.swift`, and nowhere
+/// else.
+package enum ControlError: Error, Sendable {
+  /// Several faults of one call, told together with the first one's code.
+  indirect case several(ControlError, [ControlError])
+
+  // MARK: What was sent
+
+  case malformedJSON(JSONFault)
+  /// A field or parameter that is missing, of the wrong type or out of range.
+  case invalid(String, got: String, expected: FieldForm)
+  case unknownFields([String], known: [String])
+  case unknownParameters([String], known: [String])
+  case bodyTooLarge(Int)
+  /// Answered before any endpoint is known.
+  case requestTimeout
+  /// What a strict server does not read.
+  case unsupportedMediaType(String)
+  case invalidScenario([ScenarioDiagnostic])
+
+  // MARK: Who sent it
+
+  case tokenRequired
+  case foreignHost(String, own: String)
+  /// A web page that would steer the sandbox.
+  case foreignOrigin(String)
+  /// A web page that calls a mocked contract.
+  case foreignCaller(String)
+
+  // MARK: Where it went
+
+  case routeNotFound(String, String, nearest: String?)
+  /// An endpoint that other brands have.
+  case notOfBrand(String, brands: [String], brand: String)
+  case methodNotAllowed(String, String, allowed: [String])
+  case payoutNotFound(String?)
+  case webhookNotFound(String?)
+  case sandboxNotFound(String)
+  /// It was removed while the call was under way.
+  case sandboxGone
+
+  // MARK: What the server and the sandbox cannot do now
+
+  case defaultSandbox
+  case loginTaken(String)
+  case tooManySandboxes(Int)
+  case tooManyInboxes(Int)
+  case advance(AdvanceRefusal)
+  case illegalTransition(PayoutLife.Illegal)
+  case webhookInFlight
+  case walletTooLarge(Currency)
+  /// A refusal that only creates of the contract meet.
+  case refused(Refusal)
+  /// A create that the contract answered with something else than a payout's id.
+  case payoutRefused(RefusedCreate)
+
+  /// What the contract answered to a create of the panel.
+  package struct RefusedCreate: Sendable {
+    /// `nil` when the connection is dropped.
+    package let httpStatus: Int?
+    package let text: String
+    /// The text as JSON, if it is any.
+    package let body: JSONValue?
+    package let diagnosis: String?
+    /// The payout that was made although its answer was lost.
+    package let lostPayout: Int?
+  }
+
+  /// Several errors as one, with the first one's code and a list of all; `nil` for none.
+  package static func all(_ errors: [ControlError]) -> Self? {
+    guard let first = errors.first, errors.count > 1 else { return errors.first }
+    return .several(first, Array(errors.dropFirst()))
+  }
+
+  package var status: HTTPResponse.Status {
+    guard case .several(let first, let others) = self else { return code.status }
+    return others.allSatisfy { $0.status == first.status } ? first.status : .badRequest
+  }
 
   /// `{"error":{"code":…,"message":…}}`.
   package var answer: HTTPAnswer {
     HTTPAnswer(status: status, body: JSONValue.object(["error": json]).encoded())
   }
 
-  private var json: JSONValue {
-    .object(JSONObject([("code", .string(code)), ("message", .string(message))] + details))
+  var json: JSONValue {
+    let head: [(String, JSONValue)] = [
+      ("code", .string(code.rawValue)), ("message", .string(message)),
+    ]
+    return .object(JSONObject(head + details))
   }
 
-  /// Several errors as one, with the first one's code and a list of all; `nil` for none.
-  package static func all(_ errors: [ControlError]) -> Self? {
-    guard let first = errors.first, errors.count > 1 else { return errors.first }
-    return ControlError(
-      status: errors.allSatisfy { $0.status == first.status } ? first.status : .badRequest,
-      code: first.code,
-      message: errors.map(\.message).joined(separator: "; "),
-      details: [("faults", .array(errors.map(\.json)))]
-    )
-  }
-}
-
-extension ControlError {
   /// The answer to a call of which not everything was read.
   var closingAnswer: HTTPAnswer {
     var answer = answer
     answer.headers.append((.connection, "close"))
     return answer
   }
+}
 
-  static func routeNotFound(_ method: String, _ path: String, nearest: String?) -> Self {
-    ControlError(
-      status: .notFound,
-      code: "route_not_found",
-      message: "no route \(method) \(path); "
-        + (nearest.map { "the nearest is \($0)" }
-          ?? "begin with GET /sandbox/health, and README.md lists what else there is")
-    )
-  }
-
-  static func methodNotAllowed(_ method: String, _ path: String, allowed: [String]) -> Self {
-    ControlError(
-      status: .methodNotAllowed,
-      code: "method_not_allowed",
-      message: "\(path) does not take \(method); send \(allowed.joined(separator: " or "))"
-    )
-  }
-
-  static func bodyTooLarge(_ limit: Int) -> Self {
-    ControlError(
-      status: .contentTooLarge,
-      code: "body_too_large",
-      message: "the body is larger than \(limit) bytes; send a smaller one"
-    )
-  }
-
-  /// Answered before any endpoint is known.
-  static let requestTimeout = ControlError(
-    status: .requestTimeout,
-    code: "request_timeout",
-    message: "the request was not sent to its end in time; send it whole, on a new connection"
-  )
-
-  /// What a strict server does not read.
-  static func unsupportedMediaType(_ fault: String) -> Self {
-    ControlError(
-      status: .unsupportedMediaType,
-      code: "unsupported_media_type",
-      message: "\(fault); send that, or serve without --strict-content-type"
-    )
-  }
-
-  static func malformedJSON(_ fault: JSONFault) -> Self {
-    ControlError(
-      status: .badRequest,
-      code: "malformed_json",
-      message: "the body is not valid JSON: \(fault.description)"
-    )
-  }
-
-  /// A field that is missing, of the wrong type or out of range.
-  static func invalid(_ field: String, got: String, expected: String) -> Self {
-    ControlError(
-      status: .badRequest,
-      code: "invalid_field",
-      message: "\(field): got \(got), expected \(expected)"
-    )
-  }
-
-  static func unknownFields(_ names: [String], known: [String]) -> Self {
-    unknown("field", names, known, code: "unknown_field")
-  }
-
-  static func unknownParameters(_ names: [String], known: [String]) -> Self {
-    unknown("query parameter", names, known, code: "unknown_parameter")
-  }
-
-  private static func unknown(
-    _ kind: String,
-    _ names: [String],
-    _ known: [String],
-    code: String
-  ) -> Self {
-    let remedy =
-      known.isEmpty ? "there are none here" : "known are \(known.joined(separator: ", "))"
-    let kind = Quantity(names.count, kind).name
-    return ControlError(
-      status: .badRequest,
-      code: code,
-      message: "unknown \(kind) \(names.joined(separator: ", ")); \(remedy)"
-    )
-  }
-
-  static func notFound(_ what: String, _ id: String, list: String) -> Self {
-    ControlError(
-      status: .notFound,
-      code: "not_found",
-      message: "no \(what) \(id) in this sandbox; \(list) lists what there is"
-    )
-  }
-
-  static func sandboxNotFound(_ id: String) -> Self {
-    ControlError(
-      status: .notFound,
-      code: "sandbox_not_found",
-      message: "no sandbox \"\(id)\"; GET /sandbox/sandboxes lists them"
-    )
-  }
-
-  /// It was removed while the call was under way.
-  static var sandboxGone: Self {
-    ControlError(
-      status: .notFound,
-      code: "sandbox_not_found",
-      message: "this sandbox was removed; GET /sandbox/sandboxes lists those that there are"
-    )
-  }
-
-  static func conflict(_ code: String, _ message: String, _ details: [(String, JSONValue)] = [])
-    -> Self
-  {
-    ControlError(status: .conflict, code: code, message: message, details: details)
-  }
-
-  static func forbidden(_ code: String, _ message: String) -> Self {
-    ControlError(status: .forbidden, code: code, message: message)
+extension ControlError {
+  /// The core's refusal of a command that came through the control API.
+  package init(_ refusal: Refusal) {
+    switch refusal {
+    case .illegalTransition(let illegal): self = .illegalTransition(illegal)
+    case .payoutNotFound: self = .payoutNotFound(nil)
+    case .webhookNotFound: self = .webhookNotFound(nil)
+    case .sandboxRemoved: self = .sandboxGone
+    case .webhookInFlight: self = .webhookInFlight
+    case .walletTooLarge(let currency): self = .walletTooLarge(currency)
+    case .merchantDisabled, .countryNotAvailable, .currencyNotAccepted, .amountBelowMinimum,
+      .externalIDUsed, .invalidDetails, .declined, .limitExceeded, .insufficientFunds,
+      .invalidInlineScript, .tooMuchToCompare, .sandboxFull:
+      self = .refused(refusal)
+    }
   }
 }

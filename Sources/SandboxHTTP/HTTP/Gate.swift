@@ -27,13 +27,7 @@ package struct Gate: Sendable {
     guard let token else { return }
     let sent = AuthorizationScheme.bearer.credentials(in: call.headers[.authorization])
     guard let sent, Self.isEqual(sent, token) else {
-      throw ControlError(
-        status: .unauthorized,
-        code: "token_required",
-        message: "the control API of this server wants the header Authorization: Bearer TOKEN,"
-          + " with the token that was given or printed at start; commands take it by --token or"
-          + " CASHOUT_SANDBOX_ADMIN_TOKEN"
-      )
+      throw .tokenRequired
     }
   }
 
@@ -48,12 +42,7 @@ package struct Gate: Sendable {
   /// - Throws: ``ControlError`` with status 403 for a page of another origin.
   func checkOrigin(_ call: HTTPCall) throws(ControlError) {
     guard let origin = call.headers[.origin] else { return }
-    guard isOwn(origin: origin) else {
-      throw .forbidden(
-        "foreign_origin",
-        "Origin \(origin) is not this server's; a web page must not steer the sandbox"
-      )
-    }
+    guard isOwn(origin: origin) else { throw .foreignOrigin(origin) }
   }
 
   /// Whether pages of an origin are this server's.
@@ -63,13 +52,8 @@ package struct Gate: Sendable {
   }
 
   private func checkHost(_ call: HTTPCall) throws(ControlError) {
-    guard let host = call.authority, !isOwn(host) else {
-      return
-    }
-    throw .forbidden(
-      "foreign_host",
-      "Host \(host) is not this server's; call it by \(address.url)"
-    )
+    guard let host = call.authority, !isOwn(host) else { return }
+    throw .foreignHost(host, own: address.url)
   }
 
   /// Whether a `host[:port]` names this server.

@@ -103,12 +103,10 @@ extension SandboxHost {
 extension ContractAnswer {
   /// The answer of an endpoint that the sandbox's brand does not have.
   static func notOfBrand(_ sandbox: Sandbox, _ call: HTTPCall, _ brands: [Brand]) -> Self {
-    let names = brands.map(\.name).joined(separator: ", ")
-    let error = ControlError(
-      status: .notFound,
-      code: "route_not_found",
-      message: "\(call.path) is an endpoint of \(names); this sandbox is "
-        + "\(sandbox.options.brand.name), which `brand:` in a scenario changes"
+    let error = ControlError.notOfBrand(
+      call.path,
+      brands: brands.map(\.name),
+      brand: sandbox.options.brand.name
     )
     var answer = ContractAnswer(sandbox, [], diagnosis: [error.message])
     answer.http = error.answer

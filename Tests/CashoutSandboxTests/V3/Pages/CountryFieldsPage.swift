@@ -83,7 +83,7 @@ enum CountryFieldsPage {
   }
 
   private static func form(_ pattern: TextPattern) -> String {
-    let isEmail = pattern.source == CountryTable.email?.source
+    let isEmail = pattern.source == CountryTable.email.source
     return isEmail ? "the documented form of an e-mail address" : "`\(pattern.source)`"
   }
 
