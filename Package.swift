@@ -111,7 +111,9 @@ let package = Package(
     // Scenario files into values: keys, diagnostics, schema, dry run, statements of steps.
     .target(
       name: "ScenarioLanguage",
-      dependencies: ["CashoutsV3", "SandboxCore", "TextPatterns", "WireJSON", .httpTypes, .yams],
+      dependencies: [
+        "CashoutsV3", "SandboxCore", "TextPatterns", "WireJSON", .httpTypes, .nio, .yams,
+      ],
       swiftSettings: strict
     ),
     // The V3 contract: bytes into values and back, checks, codes, countries.
@@ -172,7 +174,7 @@ let package = Package(
       dependencies: [
         "CashoutSandbox", "CashoutsV3", "ContractPort", "Programs", "SandboxCore", "SandboxHTTP",
         "SandboxRuntime", "ScenarioLanguage", "TextPatterns", "WireJSON", .asyncHTTPClient,
-        .crypto, .hummingbird, .nio, .nioHTTP1, .nioSSL,
+        .crypto, .httpTypes, .hummingbird, .nio, .nioHTTP1, .nioSSL,
       ],
       exclude: [
         "Golden", "Clients/Client.java", "Clients/client.mjs", "Clients/client.php",

@@ -15,6 +15,8 @@ package struct Authentication: Sendable {
     /// Addresses that may call; nil for any.
     package let allowedIPs: [String]?
     let payloadSignature: PayloadSignature
+    fileprivate let loginSecret: Secret
+    fileprivate let passSecret: Secret
     /// Makes the `control` of the account's webhooks.
     package let webhookControl: WebhookControl
 
@@ -24,6 +26,8 @@ package struct Authentication: Sendable {
       self.signature = signature
       self.allowedIPs = allowedIPs
       payloadSignature = PayloadSignature(key: signature)
+      loginSecret = Secret(login)
+      passSecret = Secret(pass)
       webhookControl = WebhookControl(key: signature)
     }
 
@@ -99,8 +103,8 @@ package struct Authentication: Sendable {
       )
     }
     // Both are compared, so that the time does not say which one was wrong.
-    let isLogin = ConstantTime.equal(login, account.login)
-    let isPass = ConstantTime.equal(pass, account.pass)
+    let isLogin = account.loginSecret.matches(login)
+    let isPass = account.passSecret.matches(pass)
     guard isLogin, isPass else {
       throw Self.invalidCredentials(
         options.brand,

@@ -71,15 +71,8 @@ package struct WebhookForm: Sendable, Equatable {
 
   /// `YYYY-MM-DD HH:MM:SS` in GMT.
   static func text(of instant: Instant) -> String {
-    let time = instant.calendar
-    let seconds = time.millisecondOfDay / 1000
-    return "\(padded(time.year, to: 4))-\(padded(time.month))-\(padded(time.day)) "
-      + "\(padded(seconds / 3600)):\(padded(seconds / 60 % 60)):\(padded(seconds % 60))"
-  }
-
-  private static func padded(_ number: Int, to width: Int = 2) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    let text = instant.rfc3339
+    return "\(text.prefix(10)) \(text.dropFirst(11).prefix(8))"
   }
 }
 
@@ -103,7 +96,7 @@ struct FormWriter {
       bytes.append(byte)
     default:
       bytes.append(UInt8(ascii: "%"))
-      bytes.append(contentsOf: Hexadecimal.upper(CollectionOfOne(byte)).utf8)
+      bytes.append(contentsOf: Hexadecimal.text(CollectionOfOne(byte), .upper).utf8)
     }
   }
 }

@@ -26,8 +26,8 @@ private let allowed: [String: Set<String>] = [
     "WireJSON",
   ],
   "ScenarioLanguage": [
-    "CashoutsV3", "Foundation", "HTTPTypes", "SandboxCore", "Synchronization", "TextPatterns",
-    "WireJSON", "Yams",
+    "CashoutsV3", "Foundation", "HTTPTypes", "NIOCore", "SandboxCore", "Synchronization",
+    "TextPatterns", "WireJSON", "Yams",
   ],
   "CashoutsV3": [
     "ContractPort", "Crypto", "Foundation", "SandboxCore", "Synchronization", "TextPatterns",

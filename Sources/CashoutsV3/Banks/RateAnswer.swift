@@ -41,13 +41,7 @@ package struct RateAnswer: Sendable {
 
   /// The product with up to twelve decimals, closing zeros left out.
   private static func product(_ amount: ScaledDecimal, _ rate: ScaledDecimal) -> String {
-    let one = ScaledDecimal.one * ScaledDecimal.one
-    let (whole, rest) = (amount.millionths * rate.millionths).quotientAndRemainder(dividingBy: one)
-    guard rest > 0 else { return "\(whole)" }
-    var decimals = String(rest)
-    decimals = String(repeating: "0", count: 12 - decimals.utf8.count) + decimals
-    while decimals.last == "0" { decimals.removeLast() }
-    return "\(whole).\(decimals)"
+    DecimalText.text(amount.millionths * rate.millionths, decimals: 12)
   }
 
   /// The body.

@@ -9,22 +9,27 @@ package struct PanelToken: Sendable {
 
   /// The token of an account.
   package static func text(for account: Authentication.Account) -> String {
-    Hexadecimal.lower(account.login.utf8) + "." + proof(for: account)
+    Hexadecimal.text(account.login.utf8, .lower) + "."
+      + account.payloadSignature.hex(of: message(for: account))
   }
 
-  private static func proof(for account: Authentication.Account) -> String {
-    account.payloadSignature.hex(of: Array("panel \(account.login) \(account.pass)".utf8))
+  /// What the proof signs.
+  private static func message(for account: Authentication.Account) -> [UInt8] {
+    Array("panel \(account.login) \(account.pass)".utf8)
   }
 
   /// Reads a token; nil for text that is none.
   package init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, let login = Hexadecimal.text(parts[0]) else { return nil }
+    guard parts.count == 2, let bytes = Hexadecimal.bytes(parts[0], .lower),
+      let login = String(validating: bytes, as: UTF8.self)
+    else { return nil }
     self.login = login
     proof = String(parts[1])
   }
 
   package func isValid(for account: Authentication.Account) -> Bool {
-    login == account.login && ConstantTime.equal(proof, Self.proof(for: account))
+    login == account.login
+      && account.payloadSignature.isValid(proof, for: Self.message(for: account))
   }
 }

@@ -1,4 +1,5 @@
 import Crypto
+import Foundation
 
 /// The `Payload-Signature` of a body: lower-case hex HMAC-SHA256 of its raw bytes.
 ///
@@ -15,12 +16,13 @@ package struct PayloadSignature: Sendable {
 
   /// The header's value for a body: 64 lower-case hex digits.
   package func hex(of body: [UInt8]) -> String {
-    Hexadecimal.lower(code(of: body))
+    Hexadecimal.text(code(of: body), .lower)
   }
 
   /// Whether the header's value is the body's signature, in time that tells nothing about it.
   package func isValid(_ value: String, for body: [UInt8]) -> Bool {
-    ConstantTime.equal(value, lowerHexOf: code(of: body))
+    guard let bytes = Hexadecimal.bytes(value, .lower) else { return false }
+    return code(of: body) == bytes
   }
 
   private func code(of body: [UInt8]) -> HMAC<SHA256>.MAC {

@@ -25,15 +25,16 @@ enum SignatureEncoding {
 
   func matches(_ value: String, _ bytes: [UInt8]) -> Bool {
     switch self {
-    case .lowerHex: return value == Hexadecimal.lower(bytes)
-    case .upperHex: return value.lowercased() == Hexadecimal.lower(bytes)
-    case .base64: return value == Data(bytes).base64EncodedString()
+    case .lowerHex: return Secret(Hexadecimal.text(bytes, .lower)).matches(value)
+    case .upperHex: return Secret(Hexadecimal.text(bytes, .lower)).matches(value.lowercased())
+    case .base64: return Secret(Data(bytes).base64EncodedString()).matches(value)
     case .base64URL:
       let text = Data(bytes).base64EncodedString().replacing("+", with: "-").replacing(
         "/",
         with: "_"
       )
-      return value == text || value + "=" == text
+      let secret = Secret(text)
+      return secret.matches(value) || secret.matches(value + "=")
     }
   }
 

@@ -1,4 +1,5 @@
 import Crypto
+import Foundation
 
 /// The `control` of a webhook: upper-case hex HMAC-SHA256 of `Be4<external_id>Bo7`.
 ///
@@ -14,14 +15,17 @@ package struct WebhookControl: Sendable {
 
   /// The control of a cashout: 64 upper-case hex digits.
   package func hex(externalID: String) -> String {
-    Hexadecimal.upper(
-      HMAC<SHA256>.authenticationCode(for: Self.message(externalID), using: key)
+    Hexadecimal.text(
+      HMAC<SHA256>.authenticationCode(for: Self.message(externalID), using: key),
+      .upper
     )
   }
 
   /// Whether a control is the cashout's, in time that tells nothing about it.
   package func isValid(_ value: String, externalID: String) -> Bool {
-    ConstantTime.equal(value, hex(externalID: externalID))
+    guard let bytes = Hexadecimal.bytes(value, .upper) else { return false }
+    let message = Self.message(externalID)
+    return HMAC<SHA256>.isValidAuthenticationCode(bytes, authenticating: message, using: key)
   }
 
   static func message(_ externalID: String) -> [UInt8] {

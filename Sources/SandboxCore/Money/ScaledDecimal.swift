@@ -58,14 +58,5 @@ package struct ScaledDecimal: Hashable, Sendable, Comparable {
 }
 
 extension ScaledDecimal: CustomStringConvertible {
-  package var description: String {
-    let (whole, rest) = millionths.magnitude.quotientAndRemainder(
-      dividingBy: UInt128(Self.one)
-    )
-    guard rest > 0 else { return (millionths < 0 ? "-" : "") + "\(whole)" }
-    var decimals = String(rest)
-    decimals = String(repeating: "0", count: 6 - decimals.utf8.count) + decimals
-    while decimals.last == "0" { decimals.removeLast() }
-    return (millionths < 0 ? "-" : "") + "\(whole).\(decimals)"
-  }
+  package var description: String { DecimalText.text(millionths, decimals: 6) }
 }

@@ -25,25 +25,15 @@ extension ControlRoutes {
 enum ReportForm: Equatable {
   case text, json, junit
 
-  private static let types: [(type: String, form: ReportForm)] = [
-    ("text/plain", .text), ("application/json", .json), ("application/xml", .junit),
-    ("text/xml", .junit), ("text/html", .text), ("text/*", .text), ("application/*", .json),
-    ("*/*", .text),
+  private static let forms: [String: ReportForm] = [
+    "text/plain": .text, "application/json": .json, "application/xml": .junit,
+    "text/xml": .junit, "text/html": .text, "text/*": .text, "application/*": .json, "*/*": .text,
   ]
 
   /// The form that an `Accept` header likes best; text when it names none of them.
   ///
   /// - Source: RFC 9110, section 12.5.1.
   init(accept: String?) {
-    var best: (form: ReportForm, weight: Double)?
-    for part in (accept ?? "").split(separator: ",") {
-      let parts = part.split(separator: ";").map { $0.filter { $0 != " " }.lowercased() }
-      guard let type = parts.first, let form = Self.types.first(where: { $0.type == type })?.form
-      else { continue }
-      let quality = parts.dropFirst().first { $0.hasPrefix("q=") }
-      let weight = quality.flatMap { Double($0.dropFirst(2)) } ?? 1
-      if weight > best?.weight ?? 0 { best = (form, weight) }
-    }
-    self = best?.form ?? .text
+    self = AcceptedValues(accept).lazy.compactMap { Self.forms[$0] }.first ?? .text
   }
 }

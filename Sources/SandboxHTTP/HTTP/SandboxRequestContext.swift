@@ -1,6 +1,7 @@
 package import Hummingbird
 package import Logging
 import NIOCore
+import ScenarioLanguage
 
 /// What the router keeps about a request: the peer's address, if there is a socket.
 package struct SandboxRequestContext: RequestContext {
@@ -19,13 +20,7 @@ package struct SandboxRequestContext: RequestContext {
   package init(source: ApplicationRequestContextSource) {
     channel = source.channel
     coreContext = CoreRequestContextStorage(source: source)
-    clientIP = source.channel.remoteAddress?.ipAddress.map(Self.plain) ?? "127.0.0.1"
-  }
-
-  /// An IPv4 address as such: a server on `::` sees it inside an IPv6 one.
-  private static func plain(_ address: String) -> String {
-    let isMapped = address.hasPrefix("::ffff:") && address.utf8.contains(UInt8(ascii: "."))
-    return isMapped ? String(address.dropFirst(7)) : address
+    clientIP = source.channel.remoteAddress?.ipAddress.map(IPAddress.unmapped) ?? "127.0.0.1"
   }
 
   /// Says that the body is wanted now, to a client that waits to hear so before it sends it.

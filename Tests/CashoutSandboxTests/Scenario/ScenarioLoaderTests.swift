@@ -49,6 +49,19 @@ import Testing
     #expect(file.name == "full.yaml")
   }
 
+  @Test(
+    arguments: [
+      ("203.0.113.7", "203.0.113.7"), ("2001:0DB8:0:0::1", "2001:db8::1"),
+      ("::ffff:203.0.113.7", "203.0.113.7"), ("203.0.113.07", nil), ("203.0.113", nil),
+      ("1::2::3", nil), ("2001:db8::1/64", nil), ("fe80::1%eth0", nil), ("localhost", nil),
+    ]
+  )
+  func `an address is read as callers' addresses are seen`(_ text: String, _ seen: String?) {
+    let scenario = "scenario: callers\nmerchant: { allowed_ips: [\"\(text)\"] }\n"
+    let merchant = (try? ScenarioLoader.load(scenario))?.scenario.merchant
+    #expect(merchant?.allowedIPs == seen.map { [$0] })
+  }
+
   @Test func `what the merchant may and pays arrives`() throws {
     let scenario = try ScenarioLoader.load(full).scenario
     let merchant = scenario.merchant

@@ -27,24 +27,7 @@ enum HostedLanguage: String, CaseIterable, Sendable {
   ///
   /// - Source: RFC 9110, section 12.5.4.
   init(acceptLanguage: String?) {
-    let wishes = (acceptLanguage ?? "").split(separator: ",").compactMap { Wish($0) }
-    // Of equal weights the first one counts.
-    let best = wishes.indices.max { (wishes[$0].weight, -$0) < (wishes[$1].weight, -$1) }
-    self = best.map { wishes[$0].language } ?? .english
-  }
-
-  private struct Wish {
-    let language: HostedLanguage
-    let weight: Double
-
-    init?(_ text: Substring) {
-      let parts = text.split(separator: ";").map { $0.filter { $0 != " " } }
-      let primary = parts.first?.prefix { $0 != "-" }.lowercased() ?? ""
-      guard let language = HostedLanguage(rawValue: primary) else { return nil }
-      let stated = parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) }
-      guard let weight = stated ?? 1, weight > 0, weight <= 1 else { return nil }
-      self.language = language
-      self.weight = weight
-    }
+    let tags = AcceptedValues(acceptLanguage).lazy.map { String($0.prefix { $0 != "-" }) }
+    self = tags.compactMap { Self(rawValue: $0) }.first ?? .english
   }
 }
