@@ -34,15 +34,11 @@ package struct RateAnswer: Sendable {
       throw ValidationError(.invalidCurrency, diagnosis: "the sandbox has no rate of \(currency)")
     }
     self.rate = rate
-    converted = Self.product(amount, rate)
+    // The product of two numbers with six decimals has twelve.
+    converted = DecimalText.text(amount.millionths * rate.millionths, decimals: 12)
   }
 
   private static let largest = 100_000_000_000_000
-
-  /// The product with up to twelve decimals, closing zeros left out.
-  private static func product(_ amount: ScaledDecimal, _ rate: ScaledDecimal) -> String {
-    DecimalText.text(amount.millionths * rate.millionths, decimals: 12)
-  }
 
   /// The body.
   package var bytes: [UInt8] {

@@ -1,4 +1,3 @@
-import CashoutsV3
 import Testing
 import TextPatterns
 

@@ -1,8 +1,5 @@
-import SandboxCore
-package import TextPatterns
-
 extension TextPattern {
-  /// What the pattern takes, in words where it is of the forms that the country data mostly has.
+  /// What the pattern takes, in words where it is of the forms that contracts mostly have.
   ///
   /// `^\d{18}$` is `18 digits`, `^(\d{10}|\d{12})$` is `10 or 12 digits`, `^[CS]$` is `C or S`;
   /// any other pattern is shown as it is.
@@ -90,7 +87,7 @@ private enum PatternPart {
     case .run(let range, let nouns, let behind, let before):
       let count = range.count == 1 ? "" : "\(range.lowerBound) to "
       if isFollowedByAlike { return ["\(count)\(range.upperBound)"] }
-      let names = nouns.map { Quantity(range.upperBound, $0).name }.joined(separator: " or ")
+      let names = nouns.map { range.upperBound == 1 ? $0 : $0 + "s" }.joined(separator: " or ")
       let parts = [String(behind), "\(count)\(range.upperBound) \(names)", String(before)]
       return [parts.filter { !$0.isEmpty }.joined(separator: " and ")]
     }
