@@ -125,7 +125,7 @@ let package = Package(
     // What a mocked contract is, as far as those below its own part need to know it.
     .target(
       name: "ContractPort",
-      dependencies: ["SandboxCore"],
+      dependencies: ["SandboxCore", "WireJSON"],
       swiftSettings: strict
     ),
     // What a payout sandbox is, as one value: money, payouts, the bank's rules, virtual time.

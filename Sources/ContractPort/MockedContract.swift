@@ -1,4 +1,5 @@
 package import SandboxCore
+package import WireJSON
 
 /// A wire contract that the sandbox mocks, as far as a running sandbox needs to know it.
 ///
@@ -12,6 +13,9 @@ package protocol MockedContract: Sendable {
   /// What payouts are marked with that were made through it.
   var mark: Contract { get }
 
+  /// What it answers to.
+  var endpoints: [ContractEndpoint] { get }
+
   /// What scenario files may choose of it by a word, such as a brand.
   var choices: [ContractChoice] { get }
 
@@ -24,6 +28,16 @@ package protocol MockedContract: Sendable {
   /// A webhook as somebody sends it who does not know the merchant's keys; `nil` where there is none.
   func forgery(_ notice: ForgedNotice) -> [UInt8]?
 
+  /// A call that a step makes by its own key, such as `create`, with a body that is complete but for
+  /// what proves the caller; `nil` when it has no such step.
+  func call(of step: String, _ body: [UInt8], by merchant: Merchant) -> ContractCall?
+
+  /// What proves the caller of these bytes, as a header; `nil` where something else does.
+  func signature(of body: [UInt8], by merchant: Merchant) -> (name: String, value: String)?
+
+  /// An answer without what is another in each run, such as a page's address, for recordings.
+  func lasting(_ answer: JSONValue, of endpoint: ContractEndpoint) -> JSONValue
+
   /// Why a payout was rejected, in the contract's words.
   func reason(_ rejection: Rejection) -> String
 }
@@ -31,6 +45,12 @@ package protocol MockedContract: Sendable {
 extension MockedContract {
   package var choices: [ContractChoice] { [] }
   package var hidesStatus: Bool { false }
+  package func call(of _: String, _: [UInt8], by _: Merchant) -> ContractCall? { nil }
+  package func signature(
+    of _: [UInt8],
+    by _: Merchant
+  ) -> (name: String, value: String)? { nil }
+  package func lasting(_ answer: JSONValue, of _: ContractEndpoint) -> JSONValue { answer }
   package func forgery(_: ForgedNotice) -> [UInt8]? { nil }
 }
 

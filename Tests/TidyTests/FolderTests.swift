@@ -5,7 +5,7 @@ private let floors: [String: [String]] = [
   "cashout-sandbox": ["."],
   "sandbox-benchmarks": ["."],
   "CashoutSandbox": ["Embedding", "Commands", "Suite", "Server"],
-  "SandboxHTTP": ["Served", "Recording", "Control", "V3", "HTTP"],
+  "SandboxHTTP": ["Served", "Recording", "Control", "V3", "Contract", "HTTP"],
   "SandboxRuntime": [
     "Sandbox", "Activity", "Room", "Observation", "Standard", "Log", "Claims", "Reports", "Views",
     "Address", "Clock", "Webhooks", "Memory", "Exchange",

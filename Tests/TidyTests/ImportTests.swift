@@ -33,7 +33,7 @@ private let allowed: [String: Set<String>] = [
     "ContractPort", "Crypto", "Foundation", "SandboxCore", "Synchronization", "TextPatterns",
     "WireJSON",
   ],
-  "ContractPort": ["SandboxCore"],
+  "ContractPort": ["SandboxCore", "WireJSON"],
   "SandboxCore": ["DequeModule", "HeapModule", "TextPatterns"],
   "TextPatterns": [],
   "WireJSON": [],

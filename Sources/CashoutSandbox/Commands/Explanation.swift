@@ -1,4 +1,3 @@
-import CashoutsV3
 import ContractPort
 import Foundation
 import HTTPTypes
@@ -82,14 +81,16 @@ package struct Explanation: Sendable {
   ) async throws -> Answer {
     var bytes = body
     if let object = (try? JSONParser.parse(body))?.object {
-      let credentials: JSONObject = [
-        "login": .string(merchant.login), "pass": .string(merchant.pass),
-      ]
-      bytes = object.overlaid(with: credentials).encoded()
+      bytes = object.overlaid(with: StepBody(merchant: merchant).credentials).encoded()
     }
-    var head = HTTPRequest(method: .post, scheme: "http", authority: "sandbox", path: "/v3/cashout")
-    head.headerFields[.contentType] = "application/json"
-    head.headerFields[.payloadSignature] = PayloadSignature(key: merchant.signature).hex(of: bytes)
+    let contracts = server.host.registry.contracts
+    guard let call = contracts.call(of: "create", bytes, by: merchant),
+      let method = HTTPRequest.Method(call.method)
+    else { preconditionFailure("no contract of this server has creates") }
+    var head = HTTPRequest(method: method, scheme: "http", authority: "sandbox", path: call.path)
+    for (name, value) in call.headers {
+      if let name = HTTPField.Name(name) { head.headerFields[name] = value }
+    }
     let answer = try await server.respond(to: head, body: bytes)
     return Answer(status: answer.status, text: String(decoding: answer.body, as: UTF8.self))
   }

@@ -1,7 +1,7 @@
 import CashoutsV3
-package import ContractPort
+package import SandboxHTTP
 
 /// The contracts of every server: the one place that names them.
 package enum MockedContracts {
-  package static let all = ContractList([V3Contract(), EasyContract()])
+  package static let all: [any HTTPContract] = [V3Contract(), EasyContract()]
 }

@@ -1,4 +1,4 @@
-package import ContractPort
+import ContractPort
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
@@ -69,12 +69,13 @@ package final class SandboxServer: Sendable {
       certificates: options.webhookCertificates
     )
     let address = ServerAddress(host: options.host)
-    let plan = options.standard.plan(options.contracts)
+    let contracts = ContractList(options.contracts)
+    let plan = options.standard.plan(contracts)
     let registry = SandboxRegistry(
       standard: plan.settings(base: Defaults.merchant),
       clock: plan.clock,
       scenario: plan.scenario,
-      contracts: options.contracts,
+      contracts: contracts,
       courier: WebhookCourier(
         sender: sender,
         address: address,
@@ -87,6 +88,7 @@ package final class SandboxServer: Sendable {
     let token = options.adminToken ?? (address.isLoopback ? nil : Randomness.token())
     host = SandboxHost(
       registry: registry,
+      contracts: options.contracts,
       address: address,
       gate: Gate(token: token, isTokenMade: options.adminToken == nil, address: address),
       givesHints: options.givesHints,

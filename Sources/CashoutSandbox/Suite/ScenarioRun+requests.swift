@@ -1,4 +1,4 @@
-import CashoutsV3
+import ContractPort
 import SandboxCore
 import SandboxRuntime
 import ScenarioLanguage
@@ -22,13 +22,10 @@ extension ScenarioRun {
     case .create:
       let externalID = externalID(call, stated, round: round, step: step)
       let object = body.create(stated, externalID: externalID)
-      return (signed("POST", "/v3/cashout", object), externalID)
-    case .status:
-      return (signed("POST", "/v3/cashout/status", body.about(payout, stated)), nil)
-    case .update:
-      return (signed("PUT", "/v3/cashout/status", body.about(payout, stated)), nil)
-    case .cancel:
-      return (signed("DELETE", "/v3/cashout/cancel", body.about(payout, stated)), nil)
+      return (signed("create", object), externalID)
+    case .status: return (signed("status", body.about(payout, stated)), nil)
+    case .update: return (signed("update", body.about(payout, stated)), nil)
+    case .cancel: return (signed("cancel", body.about(payout, stated)), nil)
     case .request(let raw): return (request(raw, call, round, body), nil)
     }
   }
@@ -45,20 +42,16 @@ extension ScenarioRun {
     return call.repeats == nil ? "step-\(step)" : "step-\(step)-\(round)"
   }
 
-  private func signed(
-    _ method: String,
-    _ path: String,
-    _ body: JSONObject
-  ) -> SuiteClient.Request {
-    let bytes = body.encoded()
+  private func signed(_ step: String, _ body: JSONObject) -> SuiteClient.Request {
+    let merchant = sandbox.merchant
+    guard let call = sandbox.contracts.call(of: step, body.encoded(), by: merchant) else {
+      preconditionFailure("no contract of this server has the step \(step)")
+    }
     return SuiteClient.Request(
-      method: method,
-      path: path,
-      headers: [
-        ("Content-Type", "application/json"),
-        ("Payload-Signature", PayloadSignature(key: sandbox.merchant.signature).hex(of: bytes)),
-      ],
-      body: bytes
+      method: call.method,
+      path: call.path,
+      headers: call.headers.map { ($0.name, $0.value) },
+      body: call.body
     )
   }
 
@@ -86,9 +79,11 @@ extension ScenarioRun {
     if bytes != nil { add("Content-Type", "application/json") }
     switch raw.signature {
     case .valid:
-      let key = PayloadSignature(key: sandbox.merchant.signature)
-      if !raw.path.hasPrefix("/sandbox") { add("Payload-Signature", key.hex(of: bytes ?? [])) }
-    case .text(let text): add("Payload-Signature", text)
+      let proof = sandbox.contracts.signature(of: bytes ?? [], by: sandbox.merchant)
+      if let proof, !raw.path.hasPrefix("/sandbox") { add(proof.name, proof.value) }
+    case .text(let text):
+      let name = sandbox.contracts.signature(of: [], by: sandbox.merchant)?.name
+      if let name { add(name, text) }
     case .none: break
     }
     return SuiteClient.Request(

@@ -1,4 +1,5 @@
 import Foundation
+package import SandboxHTTP
 import SandboxRuntime
 package import ScenarioLanguage
 import Synchronization
@@ -28,6 +29,8 @@ package struct Suite: Sendable {
     package var stopsAtFailure = false
     /// How long each call of a step may take to the last byte of its answer, in wall time.
     package var callTimeout: Duration = .seconds(30)
+    /// The contracts that its servers mock.
+    package var contracts = MockedContracts.all
 
     package init() {}
   }
@@ -98,7 +101,7 @@ package struct Suite: Sendable {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<jobs {
         group.addTask {
-          try await SuiteWorker.run(callTimeout: options.callTimeout) { worker in
+          try await SuiteWorker.run(callTimeout: options.callTimeout, options.contracts) { worker in
             while let (index, file) = board.next() {
               let result = await worker.run(file, seed: options.seed)
               board.finish(index, result, endsSuite: options.stopsAtFailure)

@@ -19,10 +19,12 @@ struct SuiteWorker: Sendable {
   /// Starts a server on a free port and runs a body with it.
   static func run<Value: Sendable>(
     callTimeout: Duration,
+    _ contracts: [any HTTPContract],
     _ body: @Sendable @escaping (SuiteWorker) async -> Value
   ) async throws -> Value {
     var options = ServerOptions()
     options.port = 0
+    options.contracts = contracts
     options.logLevel = .critical
     options.keepsWebhooks = true
     options.standard.clock = .manual

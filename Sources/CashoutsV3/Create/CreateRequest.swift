@@ -1,3 +1,4 @@
+import ContractPort
 import SandboxCore
 package import WireJSON
 

@@ -1,5 +1,6 @@
 package import ContractPort
 package import SandboxCore
+package import WireJSON
 
 /// Easy Cashout, as running sandboxes know it.
 package struct EasyContract: MockedContract {
@@ -7,11 +8,22 @@ package struct EasyContract: MockedContract {
 
   package var mark: Contract { .easyCashout }
 
+  package var endpoints: [ContractEndpoint] { EndpointTable.endpoints(of: mark) }
+
   package func message(
     _ delivery: WebhookDelivery,
     _: Authentication.Account
   ) -> WebhookMessage {
     WebhookMessage(.json, delivery.cut(EasyNotification.bytes(delivery)))
+  }
+
+  /// The answer to a page's request without the page's address, whose port is another each time.
+  package func lasting(_ answer: JSONValue, of endpoint: ContractEndpoint) -> JSONValue {
+    guard endpoint.name == "easy_create", let data = answer.object?["data"]?.object else {
+      return answer
+    }
+    let members = data.members.filter { $0.key != "cashout_url" }
+    return .object(["data": .object(JSONObject(members: members))])
   }
 
   package func reason(_ rejection: Rejection) -> String { StatusAnswer.reason(rejection) }

@@ -7,6 +7,8 @@ package struct V3Contract: MockedContract {
 
   package var mark: Contract { .cashoutsV3 }
 
+  package var endpoints: [ContractEndpoint] { EndpointTable.endpoints(of: mark) }
+
   package var choices: [ContractChoice] { [ContractChoice("brand", of: \V3Options.brand)] }
 
   package var hidesStatus: Bool { true }
@@ -29,6 +31,34 @@ package struct V3Contract: MockedContract {
     ).bytes
   }
 
+  package func call(
+    of step: String,
+    _ body: [UInt8],
+    by merchant: Merchant
+  ) -> ContractCall? {
+    guard let row = EndpointTable.rows.first(where: { $0.name == step }),
+      row.credentials == .signature
+    else { return nil }
+    return ContractCall(
+      row.method,
+      row.path,
+      headers: [
+        ("Content-Type", "application/json"),
+        (signatureHeader, PayloadSignature(key: merchant.signature).hex(of: body)),
+      ],
+      body: body
+    )
+  }
+
+  package func signature(
+    of body: [UInt8],
+    by merchant: Merchant
+  ) -> (name: String, value: String)? {
+    (signatureHeader, PayloadSignature(key: merchant.signature).hex(of: body))
+  }
+
+  private var signatureHeader: String { "Payload-Signature" }
+
   package func reason(_ rejection: Rejection) -> String { StatusAnswer.reason(rejection) }
 }
 
@@ -42,4 +72,19 @@ extension Authentication.Account: ContractKeys {}
 extension WebhookControl {
   /// The one of somebody who does not know the merchant's key.
   package static let forged = WebhookControl(key: "not the merchant's signature")
+}
+
+extension EndpointTable {
+  /// The rows of a contract as the port has them.
+  static func endpoints(of contract: Contract) -> [ContractEndpoint] {
+    rows.filter { $0.contract == contract }.map { row in
+      ContractEndpoint(
+        contract,
+        row.name,
+        row.method,
+        row.path,
+        isBoundToSandbox: [.d24, .panelToken, .panelUser].contains(row.credentials)
+      )
+    }
+  }
 }

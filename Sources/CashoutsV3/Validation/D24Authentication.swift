@@ -1,3 +1,4 @@
+package import ContractPort
 import Foundation
 package import SandboxCore
 
@@ -107,4 +108,10 @@ package struct D24Authentication: Sendable {
 
 extension Duration {
   fileprivate static prefix func - (duration: Duration) -> Duration { .zero - duration }
+}
+
+extension AuthorizationScheme {
+  /// The signature of the validation API.
+  /// - Source: cashouts-v3.md §5.3.
+  package static let d24 = AuthorizationScheme(rawValue: "D24")
 }

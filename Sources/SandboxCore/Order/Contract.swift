@@ -21,9 +21,9 @@ package enum Contract: UInt8, Sendable, CaseIterable {
   /// - Source: cashouts-v3.md §6 (every change), §5.6 (of hosted payouts only what the bank did).
   package func tells(_ status: PayoutStatus) -> Bool {
     switch self {
-    case .cashoutsV3: true
+    case .cashoutsV3, .payoutService: true
     case .easyCashout: status == .delivered || status == .completed || status == .rejected
-    case .processCashout, .payoutService: false
+    case .processCashout: false
     }
   }
 }

@@ -15,7 +15,7 @@ extension ControlRoutes {
         try Self.list(sandbox, query)
       },
       route(.post, "/sandbox/payouts") { [host] call, sandbox throws(ControlError) in
-        let made = try await PanelCreate(call, sandbox).carryOut(at: host)
+        let made = try await PanelCreate(call, sandbox, at: host).carryOut()
         return made.answer(try host.view(made.id, in: sandbox))
       },
       route(.get, "/sandbox/payouts/{id}") { [host] call, sandbox throws(ControlError) in

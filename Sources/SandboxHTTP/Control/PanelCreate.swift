@@ -1,7 +1,8 @@
-import CashoutsV3
+import ContractPort
 import HTTPTypes
 import SandboxCore
 import SandboxRuntime
+import ScenarioLanguage
 import WireJSON
 
 /// A payout that is made as on the merchants' panel: no credentials, no signature.
@@ -10,26 +11,31 @@ import WireJSON
 /// and the recording see what they would see of a client.
 struct PanelCreate {
   private let call: HTTPCall
+  private let route: Route
 
   /// - Throws: ``ControlError`` for a body that no create can have.
-  init(_ call: HTTPCall, _ sandbox: Sandbox) throws(ControlError) {
+  init(_ call: HTTPCall, _ sandbox: Sandbox, at host: SandboxHost) throws(ControlError) {
     let body = try Self.body(call.body)
     let merchant = sandbox.merchant
-    let credentials: JSONObject = [
-      "login": .string(merchant.login), "pass": .string(merchant.pass),
-    ]
-    let bytes = body.overlaid(with: credentials).encoded()
+    let bytes = body.overlaid(with: StepBody(merchant: merchant).credentials).encoded()
     guard bytes.count <= Route.contractBody else { throw .bodyTooLarge(Route.contractBody) }
-    var headers: HTTPFields = [.contentType: "application/json"]
-    headers[.payloadSignature] = PayloadSignature(key: merchant.signature).hex(of: bytes)
+    guard let create = sandbox.contracts.call(of: "create", bytes, by: merchant),
+      let route = host.route(create.method, create.path)
+    else { preconditionFailure("no contract of this server has creates") }
+    self.route = route
+    var headers = HTTPFields()
+    for (name, value) in create.headers {
+      if let name = HTTPField.Name(name) { headers[name] = value }
+    }
     self.call = HTTPCall(
-      .post,
-      "/v3/cashout",
+      route.method,
+      route.path,
       headers: headers,
       body: bytes,
       // The merchant's panel stands where its API calls may come from.
       clientIP: merchant.allowedIPs?.first ?? call.clientIP,
-      for: call
+      for: call,
+      at: route.place
     )
   }
 
@@ -64,21 +70,22 @@ struct PanelCreate {
   /// Makes the payout.
   ///
   /// - Throws: ``ControlError`` with the contract's own answer when that is not a payout's id.
-  func carryOut(at host: SandboxHost) async throws(ControlError) -> Made {
-    let answer = await CashoutEndpoints(host: host).creating.handler(call)
+  func carryOut() async throws(ControlError) -> Made {
+    let answer = await route.handler(call)
     let body = try? JSONParser.parse(answer.body)
     guard answer.status == .ok, let number = body?.object?["cashout_id"]?.text.flatMap({ Int($0) }),
       let id = PayoutID(number)
     else {
-      throw .payoutRefused(ControlError.RefusedCreate(answer, body))
+      throw .payoutRefused(ControlError.RefusedCreate(answer, body, of: route))
     }
     return Made(id: id, diagnosis: answer.diagnosis)
   }
 }
 
 extension ControlError.RefusedCreate {
-  fileprivate init(_ answer: HTTPAnswer, _ body: JSONValue?) {
+  fileprivate init(_ answer: HTTPAnswer, _ body: JSONValue?, of route: Route) {
     self.init(
+      endpoint: "\(route.method.rawValue) \(route.path)",
       httpStatus: answer.dropsConnection ? nil : answer.status.code,
       text: String(decoding: answer.body, as: UTF8.self),
       body: body,

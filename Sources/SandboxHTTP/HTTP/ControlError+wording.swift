@@ -177,6 +177,6 @@ extension ControlError {
       create.lostPayout.map {
         "; payout \($0) was made all the same, GET /sandbox/payouts/\($0) shows it"
       } ?? ""
-    return "POST /v3/cashout \(told)\(hint)\(made)"
+    return "\(create.endpoint) \(told)\(hint)\(made)"
   }
 }

@@ -64,6 +64,8 @@ package enum ControlError: Error, Sendable {
 
   /// What the contract answered to a create of the panel.
   package struct RefusedCreate: Sendable {
+    /// What was called, such as `POST /v3/cashout`.
+    package let endpoint: String
     /// `nil` when the connection is dropped.
     package let httpStatus: Int?
     package let text: String

@@ -1,4 +1,4 @@
-import CashoutsV3
+import ContractPort
 import Crypto
 import HTTPTypes
 package import SandboxRuntime

@@ -1,11 +1,12 @@
-import HTTPTypes
+package import HTTPTypes
 import Hummingbird
 import NIOCore
-import SandboxRuntime
+package import SandboxRuntime
+package import WireJSON
 
 /// A request with its body collected: what every endpoint gets.
 package struct HTTPCall: Sendable {
-  let method: HTTPRequest.Method
+  package let method: HTTPRequest.Method
   /// The path that routes are matched with: single slashes, none at the end.
   let path: String
   /// The path as it was sent.
@@ -15,10 +16,14 @@ package struct HTTPCall: Sendable {
   let query: [(name: String, value: String)]
   /// The `Host` that was asked for.
   let authority: String?
-  let headers: HTTPFields
-  let body: [UInt8]
+  package let headers: HTTPFields
+  package let body: [UInt8]
   /// The peer's address, without the port.
   let clientIP: String
+  /// The endpoint that it is for, if it is one of a mocked contract.
+  package var place: EndpointPlace?
+  /// The body as JSON, of endpoints that take JSON: parsed once for all who look at it.
+  var json: Result<JSONValue, JSONFault>?
   /// What the route's placeholders stand for, in order of their names.
   let parameters: Parameters
 
@@ -47,10 +52,23 @@ package struct HTTPCall: Sendable {
     return "/" + path.split(separator: "/").joined(separator: "/")
   }
 
-  /// The first value of a query item.
-  func query(_ name: String) -> String? { query.first { $0.name == name }?.value }
+  /// The body, if it is a JSON object.
+  package var object: JSONObject? { try? parsed.get().object }
 
-  func parameter(_ name: String) -> String { parameters.get(name) ?? "" }
+  /// The body as JSON, or what is wrong with it.
+  package var parsed: Result<JSONValue, JSONFault> {
+    if let json { return json }
+    do {
+      return .success(try JSONParser.parse(body))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// The first value of a query item.
+  package func query(_ name: String) -> String? { query.first { $0.name == name }?.value }
+
+  package func parameter(_ name: String) -> String { parameters.get(name) ?? "" }
 }
 
 extension HTTPCall {
@@ -61,8 +79,10 @@ extension HTTPCall {
     headers: HTTPFields,
     body: [UInt8],
     clientIP: String,
-    for caller: HTTPCall
+    for caller: HTTPCall,
+    at place: EndpointPlace?
   ) {
+    self.place = place
     self.method = method
     self.path = path
     rawPath = path
@@ -78,10 +98,10 @@ extension HTTPCall {
 
 /// An answer as bytes, or as a stream of them.
 package struct HTTPAnswer: Sendable {
-  var status: HTTPResponse.Status
+  package var status: HTTPResponse.Status
   var contentType: String = "application/json"
   var headers: [(name: HTTPField.Name, value: String)] = []
-  var body: [UInt8] = []
+  package var body: [UInt8] = []
   /// A body that is written as it comes, instead of `body`.
   var stream: ResponseBody?
   /// Whether the connection ends instead of an answer.

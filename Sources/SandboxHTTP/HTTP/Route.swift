@@ -16,6 +16,11 @@ package struct Route: Sendable {
   /// Is told of a call whose body is too large, with the answer; the call has no body then.
   var onTooLarge: @Sendable (HTTPCall, HTTPAnswer) -> Void = { _, _ in }
 
+  /// The endpoint that it answers, if it is one of a mocked contract.
+  package var place: EndpointPlace?
+  /// Whether faults, authentication, the command and observation share one parse of the body.
+  var parsesOnce = false
+
   /// Whether a call may take long and is cancelled when its client hangs up.
   var endsWithClient = false
 
@@ -69,10 +74,14 @@ package struct Route: Sendable {
   {
     guard let body = try await self.body(of: request, context) else {
       let answer = ControlError.bodyTooLarge(maximumBody).closingAnswer
-      onTooLarge(HTTPCall(request, body: ByteBuffer(), context), answer)
+      var call = HTTPCall(request, body: ByteBuffer(), context)
+      call.place = place
+      onTooLarge(call, answer)
       return answer.response(to: request.method)
     }
-    let call = HTTPCall(request, body: body, context)
+    var call = HTTPCall(request, body: body, context)
+    call.place = place
+    if parsesOnce { call.json = call.parsed }
     let answer = endsWithClient ? await context.whileConnected(call, handler) : await handler(call)
     guard !answer.dropsConnection else { throw await context.drop() }
     return answer.response(to: request.method)

@@ -3,6 +3,8 @@ package import SandboxRuntime
 /// What all endpoints of one server share.
 package struct SandboxHost: Sendable {
   package let registry: SandboxRegistry
+  /// The contracts that are spoken over HTTP.
+  package let contracts: [any HTTPContract]
   package let address: ServerAddress
   package let gate: Gate
   /// Whether refused calls say in the header `Sandbox-Diagnosis` what is wrong with them.
@@ -12,12 +14,14 @@ package struct SandboxHost: Sendable {
 
   package init(
     registry: SandboxRegistry,
+    contracts: [any HTTPContract],
     address: ServerAddress,
     gate: Gate,
     givesHints: Bool,
     ticker: ActivityTicker?
   ) {
     self.registry = registry
+    self.contracts = contracts
     self.address = address
     self.gate = gate
     self.givesHints = givesHints

@@ -1,4 +1,4 @@
-import CashoutsV3
+import ContractPort
 import HTTPTypes
 import SandboxCore
 import SandboxRuntime
@@ -9,25 +9,28 @@ import WireJSON
 struct RecordedCall {
   private let entry: RequestLog.Entry
   private let merchant: Merchant
+  private let contracts: ContractList
   /// The members of the body, if the step can state them instead of the exact bytes.
   private let fields: JSONObject?
   private let kind: String
 
-  init(_ entry: RequestLog.Entry, merchant: Merchant) {
+  init(_ entry: RequestLog.Entry, merchant: Merchant, _ contracts: ContractList) {
     self.entry = entry
     self.merchant = merchant
-    let kind = Self.kinds.first { $0.method == entry.method && $0.path == entry.path }?.key
+    self.contracts = contracts
+    let kind = Self.kinds.first { kind in
+      let call = contracts.call(of: kind, entry.body, by: merchant)
+      return call?.method == entry.method.rawValue && call?.path == entry.path
+    }
     let body = (try? JSONParser.parse(entry.body))?.object
-    let isSigned = Self.signature(of: entry, merchant) == .valid
+    let isSigned = Self.signature(of: entry, merchant, contracts) == .valid
     let isPlain = kind != nil && isSigned && body?.duplicatedKeys.isEmpty == true
     self.kind = isPlain ? kind ?? "request" : "request"
     fields = isPlain ? body : nil
   }
 
-  private static let kinds: [(method: HTTPRequest.Method, path: String, key: String)] = [
-    (.post, "/v3/cashout", "create"), (.post, "/v3/cashout/status", "status"),
-    (.put, "/v3/cashout/status", "update"), (.delete, "/v3/cashout/cancel", "cancel"),
-  ]
+  /// The keys of steps that are calls.
+  private static let kinds = ["create", "status", "update", "cancel"]
 
   /// The step's action.
   var key: String { kind }
@@ -38,13 +41,14 @@ struct RecordedCall {
     var claims: [(key: String, value: YAMLValue)] = [("http", .scalar(status))]
     let isRouted = ![404, 405].contains(entry.status)
     if isRouted, let body = try? JSONParser.parse(entry.answer), body.object != nil {
-      claims.append(("body", YAMLValue(Self.isPageRequest(entry) ? body.withoutPage : body)))
+      claims.append(("body", YAMLValue(lasting(body))))
     }
     return .mapping(claims)
   }
 
-  private static func isPageRequest(_ entry: RequestLog.Entry) -> Bool {
-    ["/v1/request", "/v2/request"].contains(entry.path)
+  private func lasting(_ answer: JSONValue) -> JSONValue {
+    contracts.endpoint(entry.method.rawValue, answering: entry.path)
+      .map { $0.contract.lasting(answer, of: $0.endpoint) } ?? answer
   }
 
   /// The action's value.
@@ -90,7 +94,7 @@ struct RecordedCall {
     if !entry.body.isEmpty {
       parts.append(("body", .text(masked(String(decoding: entry.body, as: UTF8.self)))))
     }
-    switch Self.signature(of: entry, merchant) {
+    switch Self.signature(of: entry, merchant, contracts) {
     case .valid: break
     case .none: parts.append(("signature", .scalar("none")))
     case .text(let text): parts.append(("signature", .text(masked(text))))
@@ -115,29 +119,19 @@ struct RecordedCall {
 
   private static func signature(
     of entry: RequestLog.Entry,
-    _ merchant: Merchant
+    _ merchant: Merchant,
+    _ contracts: ContractList
   ) -> RawRequest.Signature {
     guard let sent = entry.headers[.payloadSignature] else { return .none }
-    let right = PayloadSignature(key: merchant.signature).hex(of: entry.body)
+    let right = contracts.signature(of: entry.body, by: merchant)?.value
     return sent == right ? .valid : .text(sent)
   }
 }
 
 extension RequestLog.Entry {
   /// Whether the call is signed with its date, or needs or makes a token of the sandbox's own.
-  var isBoundToSandbox: Bool {
-    switch EndpointTable.row(exchange.method.rawValue, answering: exchange.path)?.credentials {
-    case .d24, .panelToken, .panelUser: true
-    case .signature, .readOnlyKey, .password, .passwordAndSignature, .requestID, nil: false
-    }
-  }
-}
-
-extension JSONValue {
-  /// The answer to a page's request without the page's address, whose port is another each time.
-  fileprivate var withoutPage: JSONValue {
-    guard let data = object?["data"]?.object else { return self }
-    let members = data.members.filter { $0.key != "cashout_url" }
-    return .object(["data": .object(JSONObject(members: members))])
+  func isBoundToSandbox(_ contracts: ContractList) -> Bool {
+    contracts.endpoint(exchange.method.rawValue, answering: exchange.path)?.endpoint
+      .isBoundToSandbox ?? false
   }
 }

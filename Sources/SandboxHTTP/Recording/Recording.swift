@@ -1,3 +1,4 @@
+import ContractPort
 import HTTPTypes
 import SandboxCore
 import SandboxRuntime
@@ -100,16 +101,17 @@ struct Recording {
       turnedAway += 1
       return
     }
-    guard !entry.isBoundToSandbox else {
+    guard !entry.isBoundToSandbox(sandbox.contracts) else {
       leftOut += 1
       return
     }
     let created = createdPayout(entry)
     let moment = created.flatMap { id in sandbox.snapshot { $0[id]?.timeline.created } }
     pass(to: moment ?? entry.at)
-    let call = RecordedCall(entry, merchant: merchant)
+    let call = RecordedCall(entry, merchant: merchant, sandbox.contracts)
     var name: String?
-    if let created {
+    // Only this step gives its payout a name.
+    if let created, call.key == "create" {
       name = "payout-\(created.number)"
       names[created] = name
     }
@@ -123,7 +125,8 @@ struct Recording {
 
   /// The payout that a create made: as its answer says, or, if that was lost, by the external id.
   private func createdPayout(_ entry: RequestLog.Entry) -> PayoutID? {
-    guard entry.method == .post, entry.path == "/v3/cashout" else { return nil }
+    let place = sandbox.contracts.endpoint(entry.method.rawValue, answering: entry.path)
+    guard place?.endpoint.name == "create" else { return nil }
     if let id = (try? JSONParser.parse(entry.answer))?.object?["cashout_id"]?.text {
       return Int(id).flatMap { PayoutID($0) }
     }

@@ -7,10 +7,7 @@ package enum ServedRoutes {
     _ host: SandboxHost,
     _ gate: ContractGate
   ) -> Router<SandboxRequestContext> {
-    var contracts =
-      CashoutEndpoints(host: host).routes + BankEndpoints(host: host).routes
-      + ValidationEndpoints(host: host).routes + EasyCashoutEndpoints(host: host).routes
-      + HostedPageEndpoints(host: host).routes + ReconciliationEndpoints(host: host).routes
+    var contracts = host.contracts.flatMap { $0.routes(host) }
     contracts += gate.preflights(of: contracts)
     let guarded = contracts.map { route in
       gate.guarding(route) { call, answer in host.logTurnedAway(call, answer) }

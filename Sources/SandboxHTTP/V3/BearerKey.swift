@@ -1,4 +1,5 @@
 import CashoutsV3
+import ContractPort
 import HTTPTypes
 import SandboxRuntime
 
@@ -14,7 +15,7 @@ extension SandboxHost {
         diagnosis: "send Authorization: Bearer and the merchant's read-only key"
       )
     }
-    guard let sandbox = registry.sandbox(readOnlyKey: key) else {
+    guard let sandbox = registry.sandbox(.readOnlyKey(key)) else {
       throw ValidationError(
         .invalidCredentials,
         diagnosis: "no sandbox of this server has this read-only key; login and pass are not it"

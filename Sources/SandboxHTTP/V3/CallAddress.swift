@@ -1,25 +1,26 @@
-package import CashoutsV3
+import CashoutsV3
+import ContractPort
 import HTTPTypes
 import SandboxCore
-package import SandboxRuntime
-package import WireJSON
+import SandboxRuntime
+import WireJSON
 
 extension SandboxHost {
   /// The sandbox that a call is for, by what it says of its caller; `nil` if that is nobody here.
-  package func sandbox(
-    of call: HTTPCall,
-    _ body: JSONObject,
-    _ credentials: EndpointTable.Credentials
-  ) -> Sandbox? {
-    switch credentials {
+  func sandbox(of call: HTTPCall, at endpoint: ContractEndpoint) -> Sandbox? {
+    let body = call.object ?? JSONObject()
+    switch EndpointTable.row(endpoint.method, endpoint.path)?.credentials {
+    case nil: return nil
     case .signature, .password, .passwordAndSignature:
-      body["login"]?.text.flatMap { registry.sandbox(login: $0) }
-    case .readOnlyKey: try? readOnlySandbox(call)
-    case .d24: call.headers[.d24Login].flatMap { registry.sandbox(login: $0) }
-    case .requestID: hosted(call.parameter("id"))?.sandbox
-    case .panelUser: body["accessKey"]?.text.flatMap { panelSandbox($0) }
+      return body["login"]?.text.flatMap { registry.sandbox(login: $0) }
+    case .readOnlyKey: return try? readOnlySandbox(call)
+    case .d24: return call.headers[.d24Login].flatMap { registry.sandbox(login: $0) }
+    case .requestID: return hosted(call.parameter("id"))?.sandbox
+    case .panelUser: return body["accessKey"]?.text.flatMap { panelSandbox($0) }
     case .panelToken:
-      call.panelToken.flatMap { PanelToken($0) }.flatMap { registry.sandbox(login: $0.login) }
+      return call.panelToken.flatMap { PanelToken($0) }.flatMap {
+        registry.sandbox(login: $0.login)
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 import CashoutsV3
+import ContractPort
 import HTTPTypes
 import SandboxCore
 import SandboxRuntime
@@ -6,11 +7,13 @@ import WireJSON
 
 extension CallReading {
   /// A call of the V3 contract as the wire has it; `nil` for calls that are not about a cashout.
-  init?(_ call: HTTPCall, _ answer: HTTPAnswer, options: V3Options) {
-    guard
-      let row = EndpointTable.row(call.method.rawValue, call.path),
-      let endpoint = MerchantCall.Endpoint(rawValue: row.name),
-      let body = (try? JSONParser.parse(call.body))?.object
+  init?(
+    _ call: HTTPCall,
+    at place: ContractEndpoint,
+    _ answer: HTTPAnswer,
+    options: V3Options
+  ) {
+    guard let endpoint = MerchantCall.Endpoint(rawValue: place.name), let body = call.object
     else { return nil }
     self.init(
       endpoint,

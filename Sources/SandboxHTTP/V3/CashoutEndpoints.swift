@@ -12,15 +12,12 @@ package struct CashoutEndpoints: Sendable {
 
   package var routes: [Route] {
     [
-      creating,
+      route(.post, "/v3/cashout", create),
       route(.post, "/v3/cashout/status", status),
       route(.put, "/v3/cashout/status", update),
       route(.delete, "/v3/cashout/cancel", cancel),
     ]
   }
-
-  /// The endpoint of creates, which the panel goes through as well.
-  var creating: Route { route(.post, "/v3/cashout", create) }
 
   /// A call that has passed authentication.
   private struct Request {
@@ -45,12 +42,13 @@ package struct CashoutEndpoints: Sendable {
     _ path: String,
     _ action: @escaping Action
   ) -> Route {
-    let endpoint = EndpointTable.row(method.rawValue, path)
     var route = Route(method, path, maximumBody: Route.contractBody) { call in
-      await self.host.meetingFaults(call, at: endpoint) { fault in
+      await self.host.meetingFaults(call) { fault in
         self.answer(call, action, fault)
       }
     }
+    route.place = host.place(method.rawValue, path)
+    route.parsesOnce = true
     route.onTooLarge = { [host] call, answer in host.logTurnedAway(call, answer) }
     return route
   }
@@ -66,7 +64,11 @@ package struct CashoutEndpoints: Sendable {
     var diagnosis: [String]
     var mark: DecisionMark?
     do throws(V3Error) {
-      let body = try RequestBody.parse(call.body, brand: sandbox.options.brand)
+      let body = try RequestBody.object(
+        call.parsed,
+        isEmpty: call.body.isEmpty,
+        brand: sandbox.options.brand
+      )
       sandbox = try addressed(by: body)
       let request = try authenticated(call, body, sandbox)
       let success = try action(request, &mark)

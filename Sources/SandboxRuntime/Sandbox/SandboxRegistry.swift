@@ -128,10 +128,17 @@ package final class SandboxRegistry: Sendable {
     used(table.change { entries in entries.idByLogin[login].flatMap { entries.byID[$0] } })
   }
 
-  /// The sandbox whose merchant has this read-only key.
-  package func sandbox(readOnlyKey: String) -> Sandbox? {
+  /// A credential that names its sandbox and never changes.
+  package enum Credential: Hashable, Sendable {
+    case readOnlyKey(String)
+    case apiKey(String)
+    case merchantID(String)
+  }
+
+  /// The sandbox whose merchant has this credential.
+  package func sandbox(_ credential: Credential) -> Sandbox? {
     used(
-      table.change { entries in entries.idByReadOnlyKey[readOnlyKey].flatMap { entries.byID[$0] } }
+      table.change { entries in entries.idByCredential[credential].flatMap { entries.byID[$0] } }
     )
   }
 
@@ -169,8 +176,7 @@ private struct SandboxEntries: Sendable {
   var byID: [String: Sandbox] = [:]
   var idByLogin: [String: String] = [:]
   var loginByID: [String: String] = [:]
-  /// Read-only keys never change.
-  var idByReadOnlyKey: [String: String] = [:]
+  var idByCredential: [SandboxRegistry.Credential: String] = [:]
   var order: [String] = []
   var lastNumber = 0
 }
@@ -180,7 +186,9 @@ extension SandboxEntries {
     byID[sandbox.id] = sandbox
     order.append(sandbox.id)
     setLogin(merchant.login, of: sandbox.id)
-    idByReadOnlyKey[merchant.readOnlyKey] = sandbox.id
+    idByCredential[.readOnlyKey(merchant.readOnlyKey)] = sandbox.id
+    idByCredential[.apiKey(merchant.apiKey)] = sandbox.id
+    idByCredential[.merchantID(merchant.merchantID)] = sandbox.id
   }
 
   /// Lets a sandbox be found by another login; false when that is another sandbox's.
@@ -200,7 +208,7 @@ extension SandboxEntries {
   fileprivate mutating func remove(_ id: String) -> Sandbox? {
     guard id != Defaults.sandboxID, let sandbox = byID.removeValue(forKey: id) else { return nil }
     order.removeAll { $0 == id }
-    idByReadOnlyKey = idByReadOnlyKey.filter { $0.value != id }
+    idByCredential = idByCredential.filter { $0.value != id }
     if let login = loginByID.removeValue(forKey: id) { idByLogin[login] = nil }
     return sandbox
   }

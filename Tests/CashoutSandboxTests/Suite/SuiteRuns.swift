@@ -1,5 +1,6 @@
 import CashoutSandbox
 import Foundation
+import SandboxHTTP
 import SandboxRuntime
 import ScenarioLanguage
 
@@ -12,13 +13,15 @@ enum SuiteRuns {
   static func result(
     of text: String,
     seed: UInt64? = nil,
-    callTimeout: Duration = .seconds(30)
+    callTimeout: Duration = .seconds(30),
+    contracts: [any HTTPContract] = MockedContracts.all
   ) async throws -> ScenarioResult {
     let whole = text.contains("scenario:") ? text : "scenario: a test\n" + text
     var options = Suite.Options()
     options.jobs = 1
     options.seed = seed
     options.callTimeout = callTimeout
+    options.contracts = contracts
     let file = try ScenarioLoader.load(whole, name: "test.yaml")
     let report = try await Suite([file], options: options).run()
     return report.results[0]

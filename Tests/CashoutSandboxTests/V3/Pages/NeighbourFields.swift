@@ -1,4 +1,5 @@
 import CashoutsV3
+import ContractPort
 
 extension EasyField {
   /// The field as the tables of the contract have it.

@@ -1,8 +1,11 @@
 /// A scheme of the `Authorization` header; its name is compared without case, what follows is not.
-/// - Source: RFC 9110, section 11.1; cashouts-v3.md §5.1 (Bearer), §5.3 (D24).
-package enum AuthorizationScheme: String, Sendable, CaseIterable {
-  case bearer = "Bearer"
-  case d24 = "D24"
+/// - Source: RFC 9110, section 11.1.
+package struct AuthorizationScheme: RawRepresentable, Sendable {
+  package let rawValue: String
+
+  package init(rawValue: String) { self.rawValue = rawValue }
+
+  package static let bearer = AuthorizationScheme(rawValue: "Bearer")
 
   /// What proves the caller; nil for no header, for another scheme and for a scheme alone.
   package func credentials(in header: String?) -> String? {

@@ -1,4 +1,4 @@
-import CashoutsV3
+import ContractPort
 import HTTPTypes
 import SandboxCore
 import SandboxRuntime
@@ -11,10 +11,10 @@ extension SandboxHost {
   /// are only noted, because nobody could move that clock while the call waits.
   func meetingFaults(
     _ call: HTTPCall,
-    at endpoint: EndpointTable.Row?,
     _ answer: (MetFault?) -> HTTPAnswer
   ) async -> HTTPAnswer {
-    guard registry.faults.mayMeet, let endpoint, let (sandbox, rule) = fault(for: call, endpoint)
+    guard registry.faults.mayMeet, let place = call.place,
+      let (sandbox, rule) = fault(for: call, at: place)
     else {
       return answer(nil)
     }
@@ -38,37 +38,30 @@ extension SandboxHost {
   }
 
   /// The sandbox that a call is for, and the fault that it meets there.
-  private func fault(for call: HTTPCall, _ endpoint: EndpointTable.Row) -> (Sandbox, FaultRule)? {
-    let body = (try? JSONParser.parse(call.body))?.object ?? JSONObject()
-    guard let sandbox = sandbox(of: call, body, endpoint.credentials) else { return nil }
+  private func fault(for call: HTTPCall, at place: EndpointPlace) -> (Sandbox, FaultRule)? {
+    let (contract, endpoint) = (place.contract, place.endpoint)
+    guard let sandbox = contract.sandbox(of: call, at: endpoint, self) else { return nil }
+    let body = contract.seenByRules(call.object ?? JSONObject(), at: endpoint, in: sandbox)
     let described = RequestView(
       contract: endpoint.contract,
       endpoint: endpoint.name,
       login: sandbox.merchant.login,
-      fields: Self.fields(
-        endpoint.isCreate ? body.seenByRules(sandbox.options.brand) : body,
-        call.query
-      )
+      fields: Self.fields(body, call.query, without: contract.secrets, contract.fieldNames)
     )
     guard case .success(.received(let rule?)) = sandbox.apply(.receive(described)) else {
       return nil
     }
     return (sandbox, rule)
   }
-}
 
-extension EndpointTable.Row {
-  fileprivate var isCreate: Bool { name == "create" || name == "easy_create" }
-}
-
-extension SandboxHost {
   /// What rules may look at: a body's members without credentials, and what stands in the query.
   private static func fields(
     _ body: JSONObject,
-    _ query: [(name: String, value: String)]
+    _ query: [(name: String, value: String)],
+    without secrets: Set<String>,
+    _ names: FieldNames
   ) -> RequestFields {
-    var fields = FieldCollector(.cashoutsV3)
-    let secrets: Set = ["login", "pass", "password", "accessKey", "secretKey"]
+    var fields = FieldCollector(names)
     for member in body.members where !secrets.contains(member.key) {
       fields.append(member.key, FieldValue(member.value))
     }

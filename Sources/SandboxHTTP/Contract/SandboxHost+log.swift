@@ -44,7 +44,9 @@ extension SandboxHost {
       diagnosis: diagnosis,
       isTurnedAway: isTurnedAway
     )
-    sandbox.observe(entry) { CallReading(call, answer, options: sandbox.options) }
+    sandbox.observe(entry) {
+      call.place.flatMap { $0.contract.reading(of: call, at: $0.endpoint, answer, in: sandbox) }
+    }
     ticker?.tell(Activity(deed: .call(entry), sandbox: sandbox.id, at: entry.at))
     if sandbox.feed.isHeard { sandbox.tell(.request(entry)) }
   }

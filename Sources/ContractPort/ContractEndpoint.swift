@@ -1,0 +1,58 @@
+package import SandboxCore
+
+/// One endpoint of a mocked contract, as faults, recordings and routes know it.
+package struct ContractEndpoint: Sendable {
+  /// What rules call the contract of its calls.
+  package let contract: Contract
+  /// What rules call the endpoint.
+  package let name: String
+  package let method: String
+  /// With names in braces for what varies.
+  package let path: String
+  /// Whether its calls carry or make what ends with the sandbox, such as a token, so that no
+  /// recording can make them again.
+  package let isBoundToSandbox: Bool
+
+  package init(
+    _ contract: Contract,
+    _ name: String,
+    _ method: String,
+    _ path: String,
+    isBoundToSandbox: Bool = false
+  ) {
+    self.contract = contract
+    self.name = name
+    self.method = method
+    self.path = path
+    self.isBoundToSandbox = isBoundToSandbox
+  }
+
+  /// Whether it answers a path, whatever stands in place of the names in braces.
+  package func answers(_ method: String, _ path: String) -> Bool {
+    guard method == self.method else { return false }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let names = self.path.split(separator: "/", omittingEmptySubsequences: false)
+    return names.count == parts.count
+      && zip(names, parts).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
+  }
+}
+
+/// A call that the sandbox makes itself, signed as the merchant would.
+package struct ContractCall: Sendable {
+  package let method: String
+  package let path: String
+  package let headers: [(name: String, value: String)]
+  package let body: [UInt8]
+
+  package init(
+    _ method: String,
+    _ path: String,
+    headers: [(name: String, value: String)],
+    body: [UInt8]
+  ) {
+    self.method = method
+    self.path = path
+    self.headers = headers
+    self.body = body
+  }
+}

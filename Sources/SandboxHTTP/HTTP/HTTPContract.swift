@@ -1,0 +1,81 @@
+package import ContractPort
+import HTTPTypes
+package import SandboxCore
+package import SandboxRuntime
+package import WireJSON
+
+/// A mocked contract that is spoken over HTTP.
+///
+/// Its endpoints find out for themselves whose call it is and answer it. What comes before and
+/// behind them is the same for all: gate, faults, log, hints and observation, which ask the
+/// contract here how its calls are to be read.
+package protocol HTTPContract: MockedContract {
+  /// What answers its calls, one for each of its endpoints.
+  func routes(_ host: SandboxHost) -> [Route]
+
+  /// The sandbox that a call is for, by what it says of its caller; `nil` if that is nobody here.
+  func sandbox(of call: HTTPCall, at endpoint: ContractEndpoint, _ host: SandboxHost) -> Sandbox?
+
+  /// What rules may see of a body; the members in ``secrets`` are left out afterwards.
+  func seenByRules(
+    _ body: JSONObject,
+    at endpoint: ContractEndpoint,
+    in sandbox: Sandbox
+  ) -> JSONObject
+
+  /// The fields that it names in requests.
+  var fieldNames: FieldNames { get }
+
+  /// Members of its bodies that prove the caller.
+  var secrets: Set<String> { get }
+
+  /// A call about a payout as observation knows it; `nil` for all others.
+  func reading(
+    of call: HTTPCall,
+    at endpoint: ContractEndpoint,
+    _ answer: HTTPAnswer,
+    in sandbox: Sandbox
+  ) -> CallReading?
+}
+
+extension HTTPContract {
+  package func seenByRules(
+    _ body: JSONObject,
+    at _: ContractEndpoint,
+    in _: Sandbox
+  ) -> JSONObject { body }
+
+  package var secrets: Set<String> { [] }
+
+  package func reading(
+    of _: HTTPCall,
+    at _: ContractEndpoint,
+    _: HTTPAnswer,
+    in _: Sandbox
+  ) -> CallReading? { nil }
+}
+
+/// An endpoint with the contract that it is of.
+package struct EndpointPlace: Sendable {
+  package let contract: any HTTPContract
+  package let endpoint: ContractEndpoint
+}
+
+extension SandboxHost {
+  /// What answers an endpoint of a contract.
+  func route(_ method: String, _ path: String) -> Route? {
+    place(method, path)?.contract.routes(self).first {
+      $0.method.rawValue == method && $0.path == path
+    }
+  }
+
+  /// The endpoint of a route, by the path as it stands there.
+  func place(_ method: String, _ path: String) -> EndpointPlace? {
+    for contract in contracts {
+      for endpoint in contract.endpoints where endpoint.method == method && endpoint.path == path {
+        return EndpointPlace(contract: contract, endpoint: endpoint)
+      }
+    }
+    return nil
+  }
+}

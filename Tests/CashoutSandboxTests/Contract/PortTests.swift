@@ -1,0 +1,130 @@
+import CashoutSandbox
+import SandboxHTTP
+import Testing
+import WireJSON
+
+/// One more contract, named by nothing but the list that a server is given.
+@Suite struct PortTests {
+  private static let contracts = MockedContracts.all + [SmallContract()]
+
+  private static func run(
+    _ scenario: String = "",
+    _ test: (Wire) async throws -> Void
+  ) async throws {
+    try await TestServer.run({ $0.contracts = contracts }) { server in
+      if !scenario.isEmpty {
+        let loaded = try await server.wire.control("PUT", "/sandbox/scenario", scenario)
+        #expect(loaded.status == 200, "\(loaded.body)")
+      }
+      try await test(server.wire)
+    }
+  }
+
+  private static func pay(
+    _ wire: Wire,
+    _ id: String,
+    key: String = "cashout_api_key"
+  ) async throws -> Wire.Answer {
+    let body = #"{"key":"\#(key)","external_id":"\#(id)","cents":1500,"comments":"c"}"#
+    return try await wire.send("POST", "/small/pay", body: Array(body.utf8))
+  }
+
+  @Test func `a payout of another contract lives in the same core`() async throws {
+    try await Self.run { wire in
+      let answer = try await Self.pay(wire, "s-1")
+      #expect(answer.body == #"{"paid":"s-1"}"#)
+      _ = try await wire.control("POST", "/sandbox/clock/advance", #"{"until":"idle"}"#)
+      let payout = try await wire.control("GET", "/sandbox/payouts/1").json
+      #expect(payout.object?["contract"]?.text == "payout_service")
+      #expect(payout.object?["status"]?.text == "COMPLETED")
+    }
+  }
+
+  @Test func `its webhooks are its own, signed with its own keys`() async throws {
+    try await Self.run { wire in
+      _ = try await Self.pay(wire, "s-1")
+      _ = try await wire.control("POST", "/sandbox/clock/advance", #"{"until":"idle"}"#)
+      let inbox = try await wire.control("GET", "/sandbox/inbox/default/messages")
+      for status in ["DELIVERED", "COMPLETED"] {
+        #expect(inbox.body.contains("cashout_api_key says: s-1 is \(status)"), "\(inbox.body)")
+      }
+    }
+  }
+
+  @Test func `it refuses in its own words, which log and hint explain`() async throws {
+    try await Self.run { wire in
+      let refused = try await Self.pay(wire, "s-1", key: "nobody's")
+      #expect(refused.status == 409)
+      #expect(refused.body == #"{"oops":"who"}"#)
+      #expect(refused.headers["sandbox-diagnosis"] == "small: who")
+      let log = try await wire.control("GET", "/sandbox/requests?path=/small/pay")
+      #expect(log.body.contains("small: who"))
+    }
+  }
+
+  @Test func `it keeps a state of its own, which a reset empties`() async throws {
+    try await Self.run { wire in
+      for number in 1...5 {
+        #expect(try await Self.pay(wire, "s-\(number)").status == 200)
+      }
+      #expect(try await Self.pay(wire, "s-6").body == #"{"oops":"enough"}"#)
+      _ = try await wire.control("POST", "/sandbox/reset")
+      #expect(try await Self.pay(wire, "s-1").status == 200)
+    }
+  }
+
+  @Test func `an act whose command is refused changes nothing`() async throws {
+    try await Self.run { wire in
+      for _ in 1...7 { _ = try await Self.pay(wire, "s-1") }
+      #expect(try await Self.pay(wire, "s-1").body == #"{"oops":"core"}"#)
+      #expect(try await Self.pay(wire, "s-2").status == 200)
+    }
+  }
+
+  @Test func `rules of the bank and faults see its calls`() async throws {
+    let scenario = """
+      scenario: rules
+      bank:
+        rules:
+          - name: small ones
+            match: { contract: payout_service, external_id: "bad-*" }
+            timeline: [{ after: 1s, status: REJECTED, code: 801 }]
+      api:
+        faults:
+          - name: down
+            match: { contract: payout_service, external_id: "down-*" }
+            status: 503
+      """
+    try await Self.run(scenario) { wire in
+      #expect(try await Self.pay(wire, "down-1").status == 503)
+      #expect(try await Self.pay(wire, "bad-1").status == 200)
+      _ = try await wire.control("POST", "/sandbox/clock/advance", #"{"until":"idle"}"#)
+      let payout = try await wire.control("GET", "/sandbox/payouts/1").json
+      #expect(payout.object?["rule"]?.text == "small ones")
+      #expect(payout.object?["rejection"]?.object?["reason"]?.text == "small 801")
+    }
+  }
+
+  @Test func `suites call it, and recordings call it again`() async throws {
+    let steps = """
+      steps:
+        - request:
+            path: /small/pay
+            body: { key: "{api_key}", external_id: s-1, cents: 1500 }
+            signature: none
+          expect: { http: 200, body: { paid: s-1 } }
+        - advance: until idle
+        - expect: { payouts: { count: 1, status: COMPLETED } }
+      """
+    let result = try await SuiteRuns.result(of: steps, contracts: Self.contracts)
+    #expect(result.failure == nil, "\(String(describing: result.failure))")
+    try await Self.run { wire in
+      _ = try await Self.pay(wire, "s-1")
+      _ = try await wire.control("POST", "/sandbox/clock/advance", #"{"until":"idle"}"#)
+      let recording = try await wire.control("GET", "/sandbox/scenario/recording").body
+      #expect(!recording.contains("cashout_api_key"), "\(recording)")
+      let again = try await SuiteRuns.result(of: recording, contracts: Self.contracts)
+      #expect(again.failure == nil, "\(recording)\n\(String(describing: again.failure))")
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import CashoutSandbox
+import ContractPort
+import HTTPTypes
+import SandboxCore
+import SandboxHTTP
+import SandboxRuntime
+import WireJSON
+
+/// A contract as small as one can be: one call, one webhook, words of its own.
+struct SmallContract: HTTPContract {
+  /// How often somebody was paid, as a state of the contract's own.
+  struct Count: ContractValue {
+    var calls = 0
+  }
+
+  /// Makes a payout and counts it in the same decision, five at most.
+  struct Pay: ContractAct {
+    let order: PayoutOrder
+
+    func apply<Door: ContractDoor>(
+      to count: inout Count,
+      through door: inout Door
+    ) throws(ActRefusal) {
+      guard count.calls < 5 else { throw ActRefusal("enough") }
+      do throws(Refusal) {
+        _ = try door.carryOut(.create(order))
+      } catch {
+        throw ActRefusal("core")
+      }
+      count.calls += 1
+    }
+  }
+
+  struct Keys: ContractKeys {
+    let key: String
+
+    init(_ merchant: Merchant) { key = merchant.apiKey }
+    func isCurrent(for merchant: Merchant) -> Bool { key == merchant.apiKey }
+  }
+
+  var mark: Contract { .payoutService }
+  var endpoints: [ContractEndpoint] { [ContractEndpoint(mark, "create", "POST", "/small/pay")] }
+  var fieldNames: FieldNames {
+    FieldNames(
+      ["comments", "bank", "document"],
+      FieldNames.Roles(comments: "comments", bank: "bank", document: "document")
+    )
+  }
+  var secrets: Set<String> { ["key"] }
+
+  func message(_ delivery: WebhookDelivery, _ keys: Keys) -> WebhookMessage {
+    let body = "\(keys.key) says: \(delivery.externalID) is \(delivery.status.name)"
+    return WebhookMessage(.json, delivery.cut(JSONValue.string(body).encoded()))
+  }
+
+  func reason(_ rejection: Rejection) -> String { "small \(rejection.code)" }
+
+  func sandbox(of call: HTTPCall, at _: ContractEndpoint, _ host: SandboxHost) -> Sandbox? {
+    call.object?["key"]?.text.flatMap { host.registry.sandbox(.apiKey($0)) }
+  }
+
+  func routes(_ host: SandboxHost) -> [Route] {
+    [host.contractRoute(.post, "/small/pay") { call in answer(call, host) }]
+  }
+
+  private func answer(_ call: HTTPCall, _ host: SandboxHost) -> ContractAnswer {
+    func oops(_ text: String, _ sandbox: Sandbox) -> ContractAnswer {
+      let body: JSONObject = ["oops": .string(text)]
+      return ContractAnswer(sandbox, body.encoded(), status: 409, diagnosis: ["small: \(text)"])
+    }
+    guard let body = call.object, let sandbox = sandbox(of: call, at: endpoints[0], host) else {
+      return oops("who", host.registry.standard)
+    }
+    guard let id = body["external_id"]?.text, let cents = Int64(body["cents"]?.compactText ?? "")
+    else { return oops("what", sandbox) }
+    var fields = FieldCollector(fieldNames)
+    fields.append("comments", .text(body["comments"]?.text ?? ""))
+    let order = PayoutOrder(
+      contract: mark,
+      externalID: id,
+      amount: Money(minorUnits: cents, currency: .usd),
+      country: "US",
+      fields: fields.fields,
+      rejections: RejectionCodes(listed: [0, 801], usual: 801, late: 801)
+    )
+    switch sandbox.commit(.act(Pay(order: order))).answer {
+    case .success: return ContractAnswer(sandbox, JSONObject([("paid", .string(id))]).encoded())
+    case .failure(.act(let refusal)): return oops(refusal.name, sandbox)
+    case .failure: return oops("gone", sandbox)
+    }
+  }
+}
