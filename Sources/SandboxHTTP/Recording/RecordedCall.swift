@@ -110,9 +110,11 @@ struct RecordedCall {
 
   /// A text with placeholders for the sandbox's own secrets, and any other masked.
   private func masked(_ text: String) -> String {
-    let placed = StepBody.placeholders.reduce(text) { text, placeholder in
-      let secret = placeholder.value(merchant)
-      return secret.isEmpty ? text : text.replacing(secret, with: "{\(placeholder.name)}")
+    // The longest first, for one may be a part of another.
+    let secrets = StepBody.placeholders.map { (name: $0.name, value: $0.value(merchant)) }
+      .filter { !$0.value.isEmpty }.sorted { $0.value.utf8.count > $1.value.utf8.count }
+    let placed = secrets.reduce(text) { text, secret in
+      text.replacing(secret.value, with: "{\(secret.name)}")
     }
     return SecretText.masked(placed, keeping: StepBody.placeholders.map { "{\($0.name)}" })
   }

@@ -179,7 +179,9 @@ struct Recording {
     _ rejection: Rejection?,
     _ delay: Duration
   ) {
-    guard let name = names[id] else { return }
+    guard let name = names[id] else {
+      return addControl("/sandbox/payouts/\(id.number)/transition", body(status, rejection, delay))
+    }
     var step: [(key: String, value: YAMLValue)] = [
       ("of", .text(name)), ("to", .scalar(status.name)),
     ]
@@ -191,15 +193,33 @@ struct Recording {
     steps.append(.mapping([("transition", .mapping(step))]))
   }
 
+  /// A transition of a payout that no step has named, such as that of a hosted page.
+  private func body(
+    _ status: PayoutStatus,
+    _ rejection: Rejection?,
+    _ delay: Duration
+  ) -> JSONObject {
+    var body: JSONObject = ["to": .string(status.name)]
+    if let rejection {
+      if rejection.isCodeStated { body.append("code", .integer(rejection.code)) }
+      if let reason = rejection.reason { body.append("reason", .string(reason)) }
+    }
+    if delay > .zero { body.append("delay", .string(DurationText.text(delay))) }
+    return body
+  }
+
   private mutating func addControl(_ path: String, _ body: JSONObject) {
     let request: JSONObject = ["path": .string(path), "body": .object(body)]
     steps.append(.mapping([("request", .mapping(request))]))
   }
 
   private mutating func pass(to moment: Instant) {
-    guard moment > now else { return }
-    steps.append(.mapping([("advance", .scalar(DurationText.text(moment - now)))]))
-    now = moment
+    while moment > now {
+      // A step states no longer span.
+      let span = min(moment - now, DurationText.longest)
+      steps.append(.mapping([("advance", .scalar(DurationText.text(span)))]))
+      now = now + span
+    }
   }
 
   // MARK: End
