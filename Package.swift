@@ -153,13 +153,20 @@ let package = Package(
       path: "Tests/Programs",
       swiftSettings: strict
     ),
+    // What holds of every state of a sandbox, for simulations.
+    .target(
+      name: "SandboxInvariants",
+      dependencies: ["SandboxCore"],
+      path: "Tests/SandboxInvariants",
+      swiftSettings: strict
+    ),
     .testTarget(name: "TidyTests", swiftSettings: strict),
     .testTarget(name: "WireJSONTests", dependencies: ["WireJSON"], swiftSettings: strict),
     .testTarget(name: "TextPatternsTests", dependencies: ["TextPatterns"], swiftSettings: strict),
     .testTarget(
       name: "SandboxCoreTests",
       dependencies: [
-        "SandboxCore", "TextPatterns",
+        "SandboxCore", "SandboxInvariants", "TextPatterns",
         .product(name: "CustomDump", package: "swift-custom-dump"),
       ],
       swiftSettings: strict
@@ -179,6 +186,15 @@ let package = Package(
       exclude: [
         "Golden", "Clients/Client.java", "Clients/client.mjs", "Clients/client.php",
         "Clients/client.py", "Clients/client.sh",
+      ],
+      swiftSettings: strict
+    ),
+    // The running part under random calls, outcomes and moments, all from a seed.
+    .testTarget(
+      name: "RuntimeSimulationTests",
+      dependencies: [
+        "CashoutSandbox", "CashoutsV3", "SandboxCore", "SandboxInvariants", "SandboxRuntime",
+        "ScenarioLanguage", "WireJSON", .logging,
       ],
       swiftSettings: strict
     ),

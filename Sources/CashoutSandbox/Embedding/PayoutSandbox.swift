@@ -1,7 +1,7 @@
 import HTTPTypes
 import SandboxCore
 import SandboxHTTP
-import SandboxRuntime
+package import SandboxRuntime
 import ScenarioLanguage
 import ServiceLifecycle
 
@@ -37,6 +37,8 @@ public final class PayoutSandbox: Sendable {
   private let running: Task<Void, any Error>
 
   var sandbox: Sandbox { server.host.registry.standard }
+  /// All sandboxes of the server.
+  package var registry: SandboxRegistry { server.host.registry }
 
   private init(_ server: SandboxServer, _ running: Task<Void, any Error>) {
     self.server = server

@@ -41,6 +41,8 @@ package struct ServerOptions: Sendable {
   /// Whether webhooks go to the built-in inbox whatever their URL, as in suites.
   package var keepsWebhooks = false
   package var clients = ClientLimits()
+  /// What stands in place of the wall clock and the merchants' servers, in simulations.
+  package var world: (any MadeUpWorld)?
   /// Who is told of each call and each webhook.
   package var ticker: ActivityTicker?
   /// The contracts that are mocked.
@@ -77,13 +79,14 @@ package final class SandboxServer: Sendable {
       scenario: plan.scenario,
       contracts: contracts,
       courier: WebhookCourier(
-        sender: sender,
+        send: options.world?.send ?? sender.send,
         address: address,
         keepsAll: options.keepsWebhooks,
         ticker: options.ticker
       ),
       eventLoops: MultiThreadedEventLoopGroup.singleton,
-      idleTime: options.idleTime
+      idleTime: options.idleTime,
+      time: options.world.map(SandboxTime.madeUp) ?? .machine
     )
     let token = options.adminToken ?? (address.isLoopback ? nil : Randomness.token())
     host = SandboxHost(

@@ -16,4 +16,7 @@ extension SandboxState {
     self = state
     return true
   }
+
+  /// Requests beside the webhooks that are still to be made, in their order.
+  package var waitingCallbacks: [(due: Instant, callback: Callback)] { agenda.waitingCallbacks }
 }

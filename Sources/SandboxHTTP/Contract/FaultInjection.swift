@@ -23,18 +23,13 @@ extension SandboxHost {
     let met = MetFault(rule: rule, givesHints: givesHints, isLive: mode != .manual)
     guard rule.action.moment == .before else {
       let answer = answer(met)
-      await wait(rule.action.delay, mode)
+      await sandbox.wait(rule.action.delay, mode)
       return answer
     }
-    await wait(rule.action.delay, mode)
+    await sandbox.wait(rule.action.delay, mode)
     guard let (answer, diagnosis) = met.answerBefore else { return answer(met) }
     log(call, answer, in: sandbox, since: start, diagnosis)
     return answer
-  }
-
-  private func wait(_ delay: Duration?, _ mode: SandboxClock.Mode) async {
-    guard let delay, case .live(let speed) = mode else { return }
-    try? await Task.sleep(for: LiveClock.wall(delay, speed: speed))
   }
 
   /// The sandbox that a call is for, and the fault that it meets there.
@@ -67,5 +62,13 @@ extension SandboxHost {
     }
     for item in query { fields.append(item.name, .text(item.value)) }
     return fields.fields
+  }
+}
+
+extension Sandbox {
+  /// Waits for a fault's delay, if time passes by itself here.
+  fileprivate func wait(_ delay: Duration?, _ mode: SandboxClock.Mode) async {
+    guard let delay, case .live(let speed) = mode else { return }
+    await time.pause(for: LiveClock.wall(delay, speed: speed))
   }
 }

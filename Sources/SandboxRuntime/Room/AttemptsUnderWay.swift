@@ -61,6 +61,9 @@ package struct AttemptsUnderWay: Sendable, Equatable {
   /// Whether a call waits for what this caused.
   package func isAwaited(_ cause: Int) -> Bool { awaited.contains(cause) }
 
+  /// How many attempts are on their way.
+  package var count: Int { counts.values.reduce(0, +) }
+
   /// All causes with attempts on their way.
   package var causes: [Int] { counts.keys.sorted() }
 

@@ -48,7 +48,8 @@ final class AttemptWaiters: Sendable {
       for number in desk.waiters.keys { desk.waiters[number]?.causes.subtract(causes) }
       let ready = desk.waiters.filter(\.value.causes.isEmpty)
       for number in ready.keys { desk.waiters[number] = nil }
-      return ready.values.map(\.continuation)
+      // In the order in which they came, so that equal runs go on equally.
+      return ready.sorted { $0.key < $1.key }.map(\.value.continuation)
     }
     for continuation in ready { continuation.resume() }
   }

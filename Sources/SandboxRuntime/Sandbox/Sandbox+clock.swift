@@ -55,7 +55,7 @@ extension Sandbox {
     guard !causes.isEmpty else { return }
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await self.wait(for: causes) }
-      group.addTask { try? await Task.sleep(for: Self.patience) }
+      group.addTask { await self.time.pause(for: Self.patience) }
       await group.next()
       group.cancelAll()
     }

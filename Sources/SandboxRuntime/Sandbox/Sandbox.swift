@@ -34,6 +34,8 @@ package final class Sandbox: Sendable {
   /// The contracts that it speaks.
   package let contracts: ContractList
   private let desk: Mutex<Desk>
+  /// The wall time that a live clock follows.
+  package let time: SandboxTime
   private let timer: SandboxTimer
   private let observes = Atomic(false)
 
@@ -45,6 +47,7 @@ package final class Sandbox: Sendable {
     contracts: ContractList,
     courier: WebhookCourier,
     eventLoop: any EventLoop,
+    time: SandboxTime,
     memory: ServerMemory,
     claimLogin: @escaping SandboxRoom.ClaimLogin
   ) {
@@ -56,6 +59,7 @@ package final class Sandbox: Sendable {
     deliveries = DeliveryLog(memory)
     requests = RequestLog(memory)
     self.courier = courier
+    self.time = time
     timer = SandboxTimer(eventLoop: eventLoop)
     observes.store(!scenario.observed.isEmpty, ordering: .relaxed)
     let room = SandboxRoom(
@@ -63,7 +67,7 @@ package final class Sandbox: Sendable {
       clock: clock,
       scenario: scenario,
       contracts: contracts,
-      monotonic: WallClock.monotonicMilliseconds,
+      monotonic: time.monotonicMilliseconds,
       memory: memory,
       claimLogin: claimLogin
     )
@@ -84,7 +88,7 @@ package final class Sandbox: Sendable {
   ) -> (decision: RoomDecision, value: Value) {
     let isHeard = feed.isHeard
     let (decision, value, hasTurn) = desk.withLock { desk in
-      let decision = desk.room.commit(input, at: WallClock.monotonicMilliseconds)
+      let decision = desk.room.commit(input, at: time.monotonicMilliseconds)
       observes.store(desk.room.observation != nil, ordering: .relaxed)
       // What an ended life still had to send is sent no more.
       if case .remove = input { desk.outbox.removeAll() }
@@ -128,9 +132,14 @@ package final class Sandbox: Sendable {
 
   /// The timer's event loop serves sockets, so what is due happens elsewhere.
   private func schedule(_ milliseconds: Double) {
-    timer.schedule(inMilliseconds: milliseconds) { [weak self] in
-      guard let self else { return }
-      Workshop.run { self.commit(.wake) }
+    switch time {
+    case .machine:
+      timer.schedule(inMilliseconds: milliseconds) { [weak self] in
+        guard let self else { return }
+        Workshop.run { self.commit(.wake) }
+      }
+    case .madeUp(let world):
+      world.wake(inMilliseconds: milliseconds) { [weak self] in self?.commit(.wake) }
     }
   }
 

@@ -25,6 +25,7 @@ package final class SandboxRegistry: Sendable {
   /// When there are too many, the one that nobody has called for longest makes room, if it is so
   /// long, in wall time.
   private let idleTime: Duration
+  private let time: SandboxTime
   /// What all sandboxes keep together.
   package let memory = ServerMemory()
 
@@ -35,10 +36,12 @@ package final class SandboxRegistry: Sendable {
     contracts: ContractList,
     courier: WebhookCourier,
     eventLoops: any EventLoopGroup,
-    idleTime: Duration
+    idleTime: Duration,
+    time: SandboxTime = .machine
   ) {
     self.idleTime = idleTime
     self.contracts = contracts
+    self.time = time
     self.courier = courier
     self.eventLoops = eventLoops
     let table = SandboxTable()
@@ -51,6 +54,7 @@ package final class SandboxRegistry: Sendable {
       contracts: contracts,
       courier: courier,
       eventLoop: eventLoops.next(),
+      time: time,
       memory: memory,
       claimLogin: table.claim(for: Defaults.sandboxID)
     )
@@ -84,6 +88,7 @@ package final class SandboxRegistry: Sendable {
         contracts: contracts,
         courier: courier,
         eventLoop: eventLoops.next(),
+        time: time,
         memory: memory,
         claimLogin: table.claim(for: id)
       )

@@ -13,19 +13,20 @@ package final class WebhookCourier: Sendable {
     var timeout: Duration?
   }
 
-  private let sender: WebhookSender
+  /// Takes what goes to the merchants' servers.
+  private let send: @Sendable (WebhookSender.Job) -> Void
   private let address: ServerAddress
   /// Whether no webhook leaves the process: all go to the built-in inbox.
   private let keepsAll: Bool
   private let ticker: ActivityTicker?
 
   package init(
-    sender: WebhookSender,
+    send: @escaping @Sendable (WebhookSender.Job) -> Void,
     address: ServerAddress,
     keepsAll: Bool,
     ticker: ActivityTicker?
   ) {
-    self.sender = sender
+    self.send = send
     self.address = address
     self.keepsAll = keepsAll
     self.ticker = ticker
@@ -97,7 +98,7 @@ package final class WebhookCourier: Sendable {
       return
     }
     guard address.ownPath(in: url) == nil else { return report(.failed(Self.ownAddress)) }
-    sender.send(
+    send(
       WebhookSender.Job(
         url: url,
         contentType: post.message.form.rawValue,

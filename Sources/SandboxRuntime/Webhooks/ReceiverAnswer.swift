@@ -6,7 +6,7 @@ package struct ReceiverAnswer: Sendable, Equatable {
   /// Why the body has no end; `nil` if it has one, or if enough of it came.
   var fault: String?
 
-  init(status: Int) { self.status = status }
+  package init(status: Int) { self.status = status }
 
   /// Takes in what came of the body; of all parts together no more than the limit is kept.
   package mutating func append(_ part: some Collection<UInt8>, keeping limit: Int) {

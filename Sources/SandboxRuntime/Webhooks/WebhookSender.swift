@@ -9,14 +9,14 @@ import Synchronization
 package final class WebhookSender: Service {
   /// One attempt, with the place to report to.
   package struct Job: Sendable {
-    let url: String
+    package let url: String
     let contentType: String
     let body: [UInt8]
     /// How long the receiver has to answer; `nil` for the sender's own time.
     let timeout: Duration?
     /// Whether it is still to be sent: a sandbox may be gone when the attempt's turn comes.
-    let isWanted: @Sendable () -> Bool
-    let report: @Sendable (Outcome) -> Void
+    package let isWanted: @Sendable () -> Bool
+    package let report: @Sendable (Outcome) -> Void
 
     /// What it keeps while it waits.
     package var bytes: Int { url.utf8.count + body.count + 300 }

@@ -1,4 +1,5 @@
 import SandboxCore
+import SandboxInvariants
 
 /// A sandbox under random commands; everything it does follows from the seed.
 struct Simulation {

@@ -1,5 +1,6 @@
 import Foundation
 import SandboxCore
+import SandboxInvariants
 import Testing
 
 /// Random commands from a seed, checked after each one.

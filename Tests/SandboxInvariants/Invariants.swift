@@ -1,7 +1,7 @@
-import SandboxCore
+package import SandboxCore
 
 /// What must hold after every command; each check says what is wrong.
-enum Invariants {
+package enum Invariants {
   /// The arrows of cashouts-v3.md §9, written apart from the code that they check.
   private static let arrows: [PayoutStatus: Set<PayoutStatus>] = [
     .pending: [.onHold, .cancelled, .delivered, .rejected],
@@ -11,7 +11,7 @@ enum Invariants {
   ]
 
   /// A payout's timeline is a path of the flow and ends where the payout stands.
-  static func fault(of payout: Payout?) -> String? {
+  package static func fault(of payout: Payout?) -> String? {
     guard let payout, let first = payout.timeline.first else { return "a payout without a past" }
     let number = payout.id.number
     guard first.status == .pending || first.status == .onHold else {
@@ -31,14 +31,14 @@ enum Invariants {
       ? "payout \(number) is \(payout.status.name) and has a step scheduled" : nil
   }
 
-  static func fault(of ledger: Ledger) -> String? {
+  package static func fault(of ledger: Ledger) -> String? {
     guard ledger.isBalanced else { return "the ledger does not sum to zero" }
     return ledger.wallets.first { $0.availableMinorUnits < 0 || $0.reservedMinorUnits < 0 }
       .map { "a wallet is negative: \($0)" }
   }
 
   /// Everything, the slow checks over all payouts and webhooks included.
-  static func fault(of state: SandboxState, inFlight: Int) -> String? {
+  package static func fault(of state: SandboxState, inFlight: Int) -> String? {
     for payout in state.payouts { if let fault = fault(of: payout) { return fault } }
     return fault(of: state.ledger) ?? moneyFault(state) ?? timeFault(state)
       ?? webhookFault(state, inFlight: inFlight) ?? lookUpFault(state)
@@ -70,7 +70,7 @@ enum Invariants {
 
   /// The queue agrees with the plans and the webhooks.
   private static func timeFault(_ state: SandboxState) -> String? {
-    var dues = state.payouts.compactMap(\.plan.due)
+    var dues = state.payouts.compactMap(\.plan.due) + state.waitingCallbacks.map(\.due)
     for webhook in state.webhooks {
       if case .waiting(let due) = webhook.state { dues.append(due) }
     }
