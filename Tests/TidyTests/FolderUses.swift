@@ -10,8 +10,6 @@ struct FolderUses {
     let from: String
     let type: String
     let to: String
-
-    var edge: String { "\(from) uses \(to)" }
   }
 
   let all: [Use]

@@ -1,5 +1,3 @@
-package import SandboxCore
-import TextPatterns
 import WireJSON
 
 /// A request to validate PIX keys: `[{"pix":"<key>"}]`.
@@ -29,60 +27,5 @@ package struct PixKeyList: Sendable {
       ["pix": .string(key), "valid": .bool(isValid(key))]
     }
     return JSONValue.array(rows).encoded()
-  }
-}
-
-/// What a PIX key is.
-/// - Source: cashouts-v3.md §5.4, §1.6.
-package enum PixKeyType: String, Sendable, CaseIterable {
-  case document = "DOCUMENT"
-  case email = "EMAIL"
-  case phone = "PHONE"
-  case random = "RANDOM_ID"
-
-  /// Whether the text is a key of this kind.
-  package func accepts(_ key: String) -> Bool {
-    switch self {
-    case .document: CheckDigits.cpf.isValid(key) || CheckDigits.cnpj.isValid(key)
-    case .email: key.utf8.count <= 100 && CountryTable.email.matches(key)
-    case .phone, .random: Self.pattern(of: self)?.matches(key) ?? false
-    }
-  }
-
-  /// The form of a key as the country data has it.
-  private static func pattern(of kind: PixKeyType) -> TextPattern? {
-    CountryTable.country("BR")?.account.pixKeys.first { $0.kind == kind }?.pattern
-  }
-
-  /// The kind of a key; nil when it is none.
-  package init?(of key: String) {
-    guard let kind = Self.allCases.first(where: { $0.accepts(key) }) else { return nil }
-    self = kind
-  }
-
-  /// A payout to the key, for the bank's rules to look at.
-  package func order(key: String, document: String? = nil) -> PayoutOrder {
-    var fields = RequestFields(["country": .text("BR")], .cashoutsV3)
-    switch self {
-    case .phone:
-      fields.append("bank_code", .text("10000"))
-      fields.append("phone", .text(key))
-    case .email:
-      fields.append("bank_code", .text("10001"))
-      fields.append("email", .text(key))
-    case .document: fields.append("bank_code", .text("10002"))
-    case .random: fields.append("bank_account", .text(key))
-    }
-    if let document = self == .document ? key : document {
-      fields.append("document_id", .text(document))
-    }
-    return PayoutOrder(
-      contract: .cashoutsV3,
-      externalID: "validation of \(key)",
-      amount: Money(minorUnits: 100, currency: Currency("BRL") ?? .usd),
-      country: "BR",
-      fields: fields,
-      rejections: RejectionTable.codes
-    )
   }
 }
