@@ -9,14 +9,14 @@ package enum RequestBody {
   package static func object(
     _ parsed: Result<JSONValue, JSONFault>,
     isEmpty: Bool,
-    brand: Brand
+    brand: @autoclosure () -> Brand
   ) throws(V3Error) -> JSONObject {
-    guard !isEmpty else { throw refusal("the body is empty; send a JSON object", brand) }
+    guard !isEmpty else { throw refusal("the body is empty; send a JSON object", brand()) }
     switch parsed {
     case .success(.object(let object)): return object
     case .success(let value):
-      throw refusal("the body is \(value.kind); send a JSON object", brand)
-    case .failure(let fault): throw refusal("the body is not JSON: \(fault)", brand)
+      throw refusal("the body is \(value.kind); send a JSON object", brand())
+    case .failure(let fault): throw refusal("the body is not JSON: \(fault)", brand())
     }
   }
 

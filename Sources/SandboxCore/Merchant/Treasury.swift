@@ -18,15 +18,19 @@ struct Treasury: Sendable {
   /// What a payout takes from which wallet: its own currency's if there is one, else settlement.
   ///
   /// - Returns: `nil` when no rate says what it takes.
-  func quote(_ amount: Money, _ merchant: Merchant, _ rates: ExchangeRates) -> Charge? {
-    let settlement = merchant.settlementCurrency
+  func quote(
+    _ amount: Money,
+    _ fees: Fees,
+    settlement: Currency,
+    _ rates: ExchangeRates
+  ) -> Charge? {
     let currency = ledger.hasWallet(amount.currency) ? amount.currency : settlement
-    let fixed = Money(minorUnits: merchant.fees.fixedMinorUnits, currency: settlement)
+    let fixed = Money(minorUnits: fees.fixedMinorUnits, currency: settlement)
     guard let net = rates.convert(amount, to: currency),
       let fixedFee = fixed.minorUnits == 0
         ? Money(minorUnits: 0, currency: currency) : rates.convert(fixed, to: currency)
     else { return nil }
-    let fee = merchant.fees.share(of: net.minorUnits) + fixedFee.minorUnits
+    let fee = fees.share(of: net.minorUnits) + fixedFee.minorUnits
     return Charge(
       feeMinorUnits: fee,
       taken: Money(minorUnits: net.minorUnits + fee, currency: currency)

@@ -70,7 +70,8 @@ extension SandboxState {
 
   /// What a payout takes, fee included.
   func quote(_ amount: Money) throws(Refusal) -> Charge {
-    guard let charge = money.quote(amount, settings.merchant, settings.rates) else {
+    let (fees, settlement) = (settings.merchant.fees, settings.merchant.settlementCurrency)
+    guard let charge = money.quote(amount, fees, settlement: settlement, settings.rates) else {
       throw .currencyNotAccepted(amount.currency)
     }
     return charge

@@ -94,16 +94,15 @@ package struct CashoutEndpoints: Sendable {
   }
 
   private func addressed(by body: JSONObject) throws(V3Error) -> Sandbox {
-    let brand = host.registry.standard.options.brand
     guard let login = body["login"]?.text else {
       throw Authentication.invalidCredentials(
-        brand,
+        host.registry.standard.options.brand,
         "login and pass are to be strings in the JSON body"
       )
     }
     guard let sandbox = host.registry.sandbox(login: login) else {
       throw Authentication.invalidCredentials(
-        brand,
+        host.registry.standard.options.brand,
         "no sandbox of this server has the login that was sent"
       )
     }
