@@ -20,18 +20,6 @@ package enum RequestBody {
     }
   }
 
-  /// Reads the object.
-  /// - Throws: `V3Error` 502 with HTTP 400 when the bytes are not one JSON object.
-  package static func parse(_ bytes: [UInt8], brand: Brand) throws(V3Error) -> JSONObject {
-    let parsed: Result<JSONValue, JSONFault>
-    do {
-      parsed = .success(try JSONParser.parse(bytes))
-    } catch {
-      parsed = .failure(error)
-    }
-    return try object(parsed, isEmpty: bytes.isEmpty, brand: brand)
-  }
-
   private static func refusal(_ diagnosis: String, _ brand: Brand) -> V3Error {
     V3Error(.invalidRequestBody, brand: brand, diagnosis: [diagnosis])
   }

@@ -1,6 +1,7 @@
 import CashoutsV3
 import SandboxCore
 import SandboxRuntime
+import ScenarioLanguage
 import WireJSON
 
 /// What the menu of the staging panel does to one payout.

@@ -55,10 +55,15 @@ extension HTTPContract {
   ) -> CallReading? { nil }
 }
 
-/// An endpoint with the contract that it is of.
-package struct EndpointPlace: Sendable {
+/// An endpoint with the contract that it is of; shared, for each call of the endpoint carries it.
+package final class EndpointPlace: Sendable {
   package let contract: any HTTPContract
   package let endpoint: ContractEndpoint
+
+  init(_ endpoint: ContractEndpoint, of contract: any HTTPContract) {
+    self.contract = contract
+    self.endpoint = endpoint
+  }
 }
 
 extension SandboxHost {
@@ -73,7 +78,7 @@ extension SandboxHost {
   func place(_ method: String, _ path: String) -> EndpointPlace? {
     for contract in contracts {
       for endpoint in contract.endpoints where endpoint.method == method && endpoint.path == path {
-        return EndpointPlace(contract: contract, endpoint: endpoint)
+        return EndpointPlace(endpoint, of: contract)
       }
     }
     return nil

@@ -4,12 +4,10 @@ package import SandboxCore
 package import SandboxRuntime
 package import WireJSON
 
-extension V3Contract: HTTPContract {
-  package func routes(_ host: SandboxHost) -> [Route] {
-    CashoutEndpoints(host: host).routes + BankEndpoints(host: host).routes
-      + ValidationEndpoints(host: host).routes + ReconciliationEndpoints(host: host).routes
-  }
+/// What V3 and Easy Cashout have in common: logins, names of fields and what proves the caller.
+package protocol V3Spoken: HTTPContract {}
 
+extension V3Spoken {
   package func sandbox(
     of call: HTTPCall,
     at endpoint: ContractEndpoint,
@@ -23,12 +21,20 @@ extension V3Contract: HTTPContract {
     at endpoint: ContractEndpoint,
     in sandbox: Sandbox
   ) -> JSONObject {
-    endpoint.name == "create" ? body.seenByRules(sandbox.options.brand) : body
+    let makesPayout = ["create", "easy_create"].contains(endpoint.name)
+    return makesPayout ? body.seenByRules(sandbox.options.brand) : body
   }
 
   package var fieldNames: FieldNames { .cashoutsV3 }
 
   package var secrets: Set<String> { ["login", "pass", "password", "accessKey", "secretKey"] }
+}
+
+extension V3Contract: V3Spoken {
+  package func routes(_ host: SandboxHost) -> [Route] {
+    CashoutEndpoints(host: host).routes + BankEndpoints(host: host).routes
+      + ValidationEndpoints(host: host).routes + ReconciliationEndpoints(host: host).routes
+  }
 
   package func reading(
     of call: HTTPCall,
@@ -40,28 +46,8 @@ extension V3Contract: HTTPContract {
   }
 }
 
-extension EasyContract: HTTPContract {
+extension EasyContract: V3Spoken {
   package func routes(_ host: SandboxHost) -> [Route] {
     EasyCashoutEndpoints(host: host).routes + HostedPageEndpoints(host: host).routes
   }
-
-  package func sandbox(
-    of call: HTTPCall,
-    at endpoint: ContractEndpoint,
-    _ host: SandboxHost
-  ) -> Sandbox? {
-    host.sandbox(of: call, at: endpoint)
-  }
-
-  package func seenByRules(
-    _ body: JSONObject,
-    at endpoint: ContractEndpoint,
-    in sandbox: Sandbox
-  ) -> JSONObject {
-    endpoint.name == "easy_create" ? body.seenByRules(sandbox.options.brand) : body
-  }
-
-  package var fieldNames: FieldNames { .cashoutsV3 }
-
-  package var secrets: Set<String> { V3Contract().secrets }
 }
