@@ -16,6 +16,12 @@ extension Target.Dependency {
   static let asyncHTTPClient = product(name: "AsyncHTTPClient", package: "async-http-client")
   static let crypto = product(name: "Crypto", package: "swift-crypto")
   static let deque = product(name: "DequeModule", package: "swift-collections")
+  static let grpc = product(name: "GRPCCore", package: "grpc-swift-2")
+  static let grpcNIO = product(
+    name: "GRPCNIOTransportHTTP2Posix",
+    package: "grpc-swift-nio-transport"
+  )
+  static let grpcProtobuf = product(name: "GRPCProtobuf", package: "grpc-swift-protobuf")
   static let heap = product(name: "HeapModule", package: "swift-collections")
   static let httpTypes = product(name: "HTTPTypes", package: "swift-http-types")
   static let hummingbird = product(name: "Hummingbird", package: "hummingbird")
@@ -27,6 +33,7 @@ extension Target.Dependency {
   static let nioHTTPTypesHTTP1 = product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras")
   static let nioPosix = product(name: "NIOPosix", package: "swift-nio")
   static let nioSSL = product(name: "NIOSSL", package: "swift-nio-ssl")
+  static let protobuf = product(name: "SwiftProtobuf", package: "swift-protobuf")
   static let serviceLifecycle = product(
     name: "ServiceLifecycle",
     package: "swift-service-lifecycle"
@@ -52,7 +59,11 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
+    .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
+    .package(url: "https://github.com/grpc/grpc-swift-2", from: "2.4.3"),
+    .package(url: "https://github.com/grpc/grpc-swift-nio-transport", from: "2.9.2"),
+    .package(url: "https://github.com/grpc/grpc-swift-protobuf", from: "2.4.1"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.0"),
@@ -121,6 +132,12 @@ let package = Package(
       name: "CashoutsV3",
       dependencies: ["ContractPort", "SandboxCore", "TextPatterns", "WireJSON", .crypto],
       swiftSettings: strict
+    ),
+    // The messages and calls of the PayoutService, of health and of reflection: generated code.
+    .target(
+      name: "PayoutServiceProto",
+      dependencies: [.grpc, .grpcProtobuf, .protobuf],
+      exclude: ["Protos", "generate"]
     ),
     // What a mocked contract is, as far as those below its own part need to know it.
     .target(

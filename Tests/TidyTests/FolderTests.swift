@@ -17,6 +17,7 @@ private let floors: [String: [String]] = [
     "Reconciliation", "Port", "Webhooks", "EasyCashout", "Status", "Endpoints", "Validation",
     "Create", "Banks", "Signature", "Countries", "Codes", "Brand",
   ],
+  "PayoutServiceProto": [],
   "ContractPort": ["."],
   "SandboxCore": [
     "State", "Schedule", "Payout", "Platform", "Webhook", "Bank", "Rules", "Merchant", "Order",

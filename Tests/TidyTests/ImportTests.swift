@@ -33,6 +33,7 @@ private let allowed: [String: Set<String>] = [
     "ContractPort", "Crypto", "Foundation", "SandboxCore", "Synchronization", "TextPatterns",
     "WireJSON",
   ],
+  "PayoutServiceProto": [],
   "ContractPort": ["SandboxCore", "WireJSON"],
   "SandboxCore": ["DequeModule", "HeapModule", "TextPatterns"],
   "TextPatterns": [],

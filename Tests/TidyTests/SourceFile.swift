@@ -9,11 +9,13 @@ struct SourceFile: Sendable {
   static let root = URL(filePath: #filePath)
     .appending(path: "../../..").standardizedFileURL
 
-  /// All Swift files below a folder of the package, by path.
+  /// All Swift files below a folder of the package, by path; what stands in folders named
+  /// `Generated` is made by tools and held to no rule of ours.
   static func all(under folder: String) throws -> [SourceFile] {
     let directory = root.appending(path: folder)
     let names = try FileManager.default.subpathsOfDirectory(atPath: directory.path)
-    return try names.filter { $0.hasSuffix(".swift") }.sorted().map { name in
+    let written = names.filter { $0.hasSuffix(".swift") && !$0.contains("Generated/") }
+    return try written.sorted().map { name in
       let text = try String(contentsOf: directory.appending(path: name), encoding: .utf8)
       return SourceFile(path: "\(folder)/\(name)", lines: text.components(separatedBy: "\n"))
     }

@@ -24,6 +24,8 @@ package struct PayoutOrder: Sendable {
   package var presetRejection: Int?
   /// The codes with which it can be rejected: of the contract's own list.
   package var rejections: RejectionCodes
+  /// What the contract wants to find with the payout again; the core gives it back unread.
+  package var note: UInt8
 
   package init(
     contract: Contract,
@@ -38,7 +40,8 @@ package struct PayoutOrder: Sendable {
     isCurrencyAccepted: Bool = true,
     invalidDetails: ContractFinding? = nil,
     presetRejection: Int? = nil,
-    rejections: RejectionCodes
+    rejections: RejectionCodes,
+    note: UInt8 = 0
   ) {
     self.contract = contract
     self.externalID = externalID
@@ -53,6 +56,7 @@ package struct PayoutOrder: Sendable {
     self.invalidDetails = invalidDetails
     self.presetRejection = presetRejection
     self.rejections = rejections
+    self.note = note
   }
 }
 

@@ -6,6 +6,8 @@ package struct StoredOrder: Sendable {
   package let fields: RequestFields
   package let amount: Money
   package let contract: Contract
+  /// What the contract keeps with the payout.
+  package let note: UInt8
   /// The bank's number as the account itself has it.
   let accountBank: UInt32?
   /// The code of a rejection before the bank has paid, if none is stated.
@@ -18,6 +20,7 @@ package struct StoredOrder: Sendable {
   ///   - url: where the payout before tells of itself; one text is kept of equal ones.
   init(_ order: PayoutOrder, sharing url: String?) {
     contract = order.contract
+    note = order.note
     accountBank = order.accountBank
     usualRejection = UInt16(order.rejections.usual)
     lateRejection = UInt16(order.rejections.late)

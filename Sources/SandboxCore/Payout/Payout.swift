@@ -40,6 +40,11 @@ package struct Payout: Sendable {
 
   package var status: PayoutStatus { life.status }
 
+  /// Whether it was paid and came back.
+  package var isSentBack: Bool {
+    status == .rejected && timeline.contains { $0.status == .completed }
+  }
+
   /// Whether time brings the next step of its plan nearer.
   package var isAtWork: Bool {
     switch life.state {

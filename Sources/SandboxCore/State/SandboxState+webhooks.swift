@@ -48,12 +48,14 @@ extension SandboxState {
           corruption: twist?.corruption,
           timeout: twist?.timeout,
           contract: payouts[payout].order.contract,
+          note: payouts[payout].order.note,
           payout: payout,
           externalID: payouts[payout].order.externalID,
           url: url,
           changedAt: webhooks[id].changedAt,
           status: status,
           rejection: status == .rejected ? payouts[payout].life.rejection : nil,
+          isSentBack: status == .rejected && payouts[payout].isSentBack,
           comments: payouts[payout].order.fields.comments?.comparableText ?? "",
           bankReference: webhooks.sentReference(of: id) ?? payouts[payout].bankReference ?? ""
         )

@@ -157,6 +157,8 @@ package struct WebhookDelivery: Sendable, Equatable {
   /// How long the receiver has to answer, if a rule says so.
   package let timeout: Duration?
   package let contract: Contract
+  /// What the contract keeps with the payout.
+  package let note: UInt8
   package let payout: PayoutID
   package let externalID: String
   package let url: String
@@ -164,6 +166,8 @@ package struct WebhookDelivery: Sendable, Equatable {
   package let changedAt: Instant
   package let status: PayoutStatus
   package let rejection: Rejection?
+  /// Whether the rejection undoes a completion.
+  package let isSentBack: Bool
   package let comments: String
   package let bankReference: String
 }

@@ -55,6 +55,20 @@ struct WebhookTests {
     #expect(delivery.changedAt == desk.state.now)
   }
 
+  @Test func `a webhook brings the contract's note, and says whether the money came back`() throws {
+    for rule in [BankRule.sendsBack, BankRule(name: "no", outcome: .timeline([.refused]))] {
+      var desk = desk(rules: [rule])
+      var order = PayoutOrder.make("a")
+      order.note = 7
+      try desk.create(order)
+      desk.pass(.seconds(4 * 86_400))
+      let told = desk.takeDeliveries()
+      #expect(told.allSatisfy { $0.note == 7 })
+      #expect(told.last?.status == .rejected)
+      #expect(told.map(\.isSentBack) == told.map { $0.status == .rejected && told.count == 3 })
+    }
+  }
+
   @Test func `five retries follow after 5, 25, 125, 625 and 3125 minutes, then it is given up`()
     throws
   {
@@ -250,4 +264,11 @@ extension [WebhookDelivery] {
   fileprivate var pair: (WebhookDelivery, WebhookDelivery)? {
     count == 2 ? (self[0], self[1]) : nil
   }
+}
+
+extension PlannedStep {
+  fileprivate static let refused = PlannedStep(
+    after: .seconds(1),
+    .rejected(Rejection(code: 801))
+  )
 }
