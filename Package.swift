@@ -114,8 +114,8 @@ let package = Package(
     .target(
       name: "SandboxRuntime",
       dependencies: [
-        "ContractPort", "SandboxCore", "ScenarioLanguage", "WireJSON", .deque, .httpTypes, .nio,
-        .nioHTTP1, .nioPosix, .nioSSL, .serviceLifecycle,
+        "ContractPort", "SandboxCore", "ScenarioLanguage",
+        "WireJSON", .deque, .httpTypes, .nio, .nioHTTP1, .nioPosix, .nioSSL, .serviceLifecycle,
       ],
       swiftSettings: strict
     ),
@@ -130,7 +130,9 @@ let package = Package(
     // The V3 contract: bytes into values and back, checks, codes, countries.
     .target(
       name: "CashoutsV3",
-      dependencies: ["ContractPort", "SandboxCore", "TextPatterns", "WireJSON", .crypto],
+      dependencies: [
+        "ContractPort", "RecordCoding", "SandboxCore", "TextPatterns", "WireJSON", .crypto,
+      ],
       swiftSettings: strict
     ),
     // The messages and calls of the PayoutService, of health and of reflection: generated code.
@@ -142,19 +144,21 @@ let package = Package(
     // What a mocked contract is, as far as those below its own part need to know it.
     .target(
       name: "ContractPort",
-      dependencies: ["SandboxCore", "WireJSON"],
+      dependencies: ["RecordCoding", "SandboxCore", "WireJSON"],
       swiftSettings: strict
     ),
     // What a payout sandbox is, as one value: money, payouts, the bank's rules, virtual time.
     .target(
       name: "SandboxCore",
-      dependencies: ["TextPatterns", .deque, .heap],
+      dependencies: ["RecordCoding", "TextPatterns", .deque, .heap],
       swiftSettings: strict
     ),
     // Patterns that are matched in linear time.
     .target(name: "TextPatterns", swiftSettings: strict),
     // JSON as it stood on the wire.
     .target(name: "WireJSON", swiftSettings: strict),
+    // Values as bytes of a journal, and back.
+    .target(name: "RecordCoding", swiftSettings: strict),
 
     // Programs that tests start.
     .target(
@@ -178,6 +182,13 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(name: "TidyTests", swiftSettings: strict),
+    .testTarget(
+      name: "RecordTests",
+      dependencies: [
+        "CashoutsV3", "ContractPort", "RecordCoding", "SandboxCore", "WireJSON",
+      ],
+      swiftSettings: strict
+    ),
     .testTarget(name: "WireJSONTests", dependencies: ["WireJSON"], swiftSettings: strict),
     .testTarget(name: "TextPatternsTests", dependencies: ["TextPatterns"], swiftSettings: strict),
     .testTarget(
@@ -196,8 +207,9 @@ let package = Package(
     .testTarget(
       name: "CashoutSandboxTests",
       dependencies: [
-        "CashoutSandbox", "CashoutsV3", "ContractPort", "Programs", "SandboxCore", "SandboxHTTP",
-        "SandboxRuntime", "ScenarioLanguage", "TextPatterns", "WireJSON", .asyncHTTPClient,
+        "CashoutSandbox", "CashoutsV3", "ContractPort", "Programs", "RecordCoding", "SandboxCore",
+        "SandboxHTTP", "SandboxRuntime", "ScenarioLanguage", "TextPatterns", "WireJSON",
+        .asyncHTTPClient,
         .crypto, .httpTypes, .hummingbird, .nio, .nioHTTP1, .nioSSL,
       ],
       exclude: [

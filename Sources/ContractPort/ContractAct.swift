@@ -1,10 +1,15 @@
+package import RecordCoding
 package import SandboxCore
 
 /// A change of what a contract keeps in a sandbox, such as one more hosted page.
 ///
 /// It goes through the sandbox's one door like everything else: it is numbered, carried out under
-/// the lock, and may carry out commands of the core in the same decision.
-package protocol ContractAct: Sendable {
+/// the lock, and may carry out commands of the core in the same decision. A journal writes it as
+/// bytes, which every later version reads; it has to stand among the ``RecordedContract/acts``.
+package protocol ContractAct: Recorded {
+  /// What records call it, such as `easy.open_page`; never another's.
+  static var recordName: String { get }
+
   /// What it changes; a reset empties it.
   associatedtype State: ContractValue
 

@@ -6,7 +6,7 @@ package import WireJSON
 /// A running sandbox knows no contract: it keeps their values, takes their acts through its one
 /// door, and asks the contract of a payout how its merchant is told. What a contract answers to
 /// calls is its part above this one.
-package protocol MockedContract: Sendable {
+package protocol MockedContract: RecordedContract {
   /// What its webhooks are signed with.
   associatedtype Keys: ContractKeys
 

@@ -20,9 +20,11 @@ private let floors: [String: [String]] = [
   "PayoutServiceProto": [],
   "ContractPort": ["."],
   "SandboxCore": [
-    "State", "Schedule", "Payout", "Platform", "Webhook", "Bank", "Rules", "Merchant", "Order",
+    "Records", "State", "Schedule", "Payout", "Platform", "Webhook", "Bank", "Rules", "Merchant",
+    "Order",
     "Flow", "Money", "Chance", "Time", "Storage", "Text",
   ],
+  "RecordCoding": ["."],
   "TextPatterns": ["."],
   "WireJSON": ["."],
 ]

@@ -30,12 +30,13 @@ private let allowed: [String: Set<String>] = [
     "TextPatterns", "WireJSON", "Yams",
   ],
   "CashoutsV3": [
-    "ContractPort", "Crypto", "Foundation", "SandboxCore", "Synchronization", "TextPatterns",
-    "WireJSON",
+    "ContractPort", "Crypto", "Foundation", "RecordCoding", "SandboxCore", "Synchronization",
+    "TextPatterns", "WireJSON",
   ],
   "PayoutServiceProto": [],
-  "ContractPort": ["SandboxCore", "WireJSON"],
-  "SandboxCore": ["DequeModule", "HeapModule", "TextPatterns"],
+  "ContractPort": ["RecordCoding", "SandboxCore", "WireJSON"],
+  "SandboxCore": ["DequeModule", "HeapModule", "RecordCoding", "TextPatterns"],
+  "RecordCoding": [],
   "TextPatterns": [],
   "WireJSON": [],
 ]

@@ -54,6 +54,21 @@ package struct EasyRequest: Sendable, Equatable {
     amount = Money(minorUnits: minorUnits, currency: currency)
   }
 
+  /// A request that was checked when it came.
+  init(
+    kept fields: JSONObject,
+    externalID: String,
+    country: String,
+    amount: Money,
+    document: String
+  ) {
+    self.fields = fields
+    self.externalID = externalID
+    self.country = country
+    self.amount = amount
+    self.document = document
+  }
+
   /// The names that this contract has for fields of V3.
   private static let names = Dictionary(
     uniqueKeysWithValues: EasyField.allCases.map { ($0.rawValue, $0.nameInCreate) }

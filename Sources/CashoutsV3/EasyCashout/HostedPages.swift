@@ -29,7 +29,7 @@ package struct HostedPages: ContractValue {
 
 /// Keeps a page that a beneficiary is to fill in.
 package struct OpenPage: ContractAct {
-  private let page: EasyStatus
+  let page: EasyStatus
 
   package init(_ page: EasyStatus) { self.page = page }
 

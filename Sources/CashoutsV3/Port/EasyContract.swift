@@ -8,6 +8,12 @@ package struct EasyContract: MockedContract {
 
   package var mark: Contract { .easyCashout }
 
+  package var terms: OrderTerms {
+    OrderTerms(mark, .cashoutsV3, codes: RejectionTable.codes.listed)
+  }
+
+  package var acts: [any ContractAct.Type] { [OpenPage.self] }
+
   package var endpoints: [ContractEndpoint] { EndpointTable.endpoints(of: mark) }
 
   package func message(

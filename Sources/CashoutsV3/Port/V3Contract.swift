@@ -7,6 +7,12 @@ package struct V3Contract: MockedContract {
 
   package var mark: Contract { .cashoutsV3 }
 
+  package var terms: OrderTerms {
+    OrderTerms(mark, .cashoutsV3, codes: RejectionTable.codes.listed)
+  }
+
+  package var switches: [any ContractSwitches.Type] { [V3Options.self] }
+
   package var endpoints: [ContractEndpoint] { EndpointTable.endpoints(of: mark) }
 
   package var choices: [ContractChoice] { [ContractChoice("brand", of: \V3Options.brand)] }

@@ -3,8 +3,8 @@
 /// A million payouts keep theirs, so a dictionary each would be too large. A field is a byte with
 /// the name's number and the value's kind, the name if it has no number, and the value's text.
 package struct RequestFields: Sendable {
-  private let names: FieldNames
-  private var bytes: [UInt8] = []
+  let names: FieldNames
+  private(set) var bytes: [UInt8] = []
 
   package init(_ names: FieldNames) { self.names = names }
 
@@ -20,6 +20,14 @@ package struct RequestFields: Sendable {
     bytes.append(number << 3 | value.kind)
     if number == 0 { append(text: key) }
     append(text: value.keptText)
+  }
+
+  /// Appends a field whose value is text already, as a record has it.
+  mutating func append(kind: UInt8, _ key: String, _ value: ArraySlice<UInt8>) {
+    let number = names.number(of: key)
+    bytes.append(number << 3 | kind)
+    if number == 0 { append(text: key) }
+    append(value)
   }
 
   /// The last value of a key, as JSON readers take it.
@@ -73,14 +81,14 @@ package struct RequestFields: Sendable {
   }
 
   /// Where a field's parts are; the key is empty when the name has a number.
-  private struct Field {
+  struct Field {
     let number: UInt8
     let kind: UInt8
     let key: Range<Int>
     let value: Range<Int>
   }
 
-  private func field(at index: Int) -> Field {
+  func field(at index: Int) -> Field {
     let number = bytes[index] >> 3
     let key = number == 0 ? textRange(at: index + 1) : index + 1..<index + 1
     let value = textRange(at: key.upperBound)
@@ -119,15 +127,17 @@ package struct RequestFields: Sendable {
   }
 
   /// Length in one byte, or 255 and three bytes, then UTF-8: a body is at most 64 KiB.
-  private mutating func append(text: String) {
-    let count = text.utf8.count
+  private mutating func append(text: String) { append(text.utf8) }
+
+  private mutating func append(_ text: some Collection<UInt8>) {
+    let count = text.count
     if count < 255 {
       bytes.append(UInt8(count))
     } else {
       precondition(count < 1 << 24, "a field of \(count) bytes passed the body limit")
       bytes += [255] + [16, 8, 0].map { UInt8(truncatingIfNeeded: count >> $0) }
     }
-    bytes.append(contentsOf: text.utf8)
+    bytes.append(contentsOf: text)
   }
 
   private func textRange(at index: Int) -> Range<Int> {

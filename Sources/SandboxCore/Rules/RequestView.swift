@@ -8,11 +8,11 @@ package struct RequestView: Sendable {
     let accountBank: UInt32?
   }
 
-  private let contract: Contract
-  private let login: String
-  private let fields: RequestFields
+  let contract: Contract
+  let login: String
+  let fields: RequestFields
   /// `nil` where rules cannot name it.
-  private let endpoint: String?
+  let endpoint: String?
   /// `nil` for calls, which rules see just as they come.
   private let facts: Facts?
   private let attempt: (status: PayoutStatus, number: Int)?

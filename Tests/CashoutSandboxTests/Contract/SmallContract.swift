@@ -1,6 +1,7 @@
 import CashoutSandbox
 import ContractPort
 import HTTPTypes
+import RecordCoding
 import SandboxCore
 import SandboxHTTP
 import SandboxRuntime
@@ -29,6 +30,16 @@ struct SmallContract: HTTPContract {
       }
       count.calls += 1
     }
+
+    static let recordName = "small.pay"
+
+    init(order: PayoutOrder) { self.order = order }
+
+    func write(to record: inout RecordWriter) { order.write(to: &record, SmallContract.terms) }
+
+    init(from record: inout RecordReader) throws(RecordFault) {
+      order = try PayoutOrder(from: &record, OrderTermsTable([SmallContract.terms]))
+    }
   }
 
   struct Keys: ContractKeys {
@@ -38,14 +49,17 @@ struct SmallContract: HTTPContract {
     func isCurrent(for merchant: Merchant) -> Bool { key == merchant.apiKey }
   }
 
+  static let names = FieldNames(
+    ["comments", "bank", "document"],
+    FieldNames.Roles(comments: "comments", bank: "bank", document: "document")
+  )
+  static let terms = OrderTerms(.payoutService, names, codes: [0, 801])
+
   var mark: Contract { .payoutService }
+  var terms: OrderTerms { Self.terms }
+  var acts: [any ContractAct.Type] { [Pay.self] }
   var endpoints: [ContractEndpoint] { [ContractEndpoint(mark, "create", "POST", "/small/pay")] }
-  var fieldNames: FieldNames {
-    FieldNames(
-      ["comments", "bank", "document"],
-      FieldNames.Roles(comments: "comments", bank: "bank", document: "document")
-    )
-  }
+  var fieldNames: FieldNames { Self.names }
   var secrets: Set<String> { ["key"] }
 
   func message(_ delivery: WebhookDelivery, _ keys: Keys) -> WebhookMessage {

@@ -1,0 +1,81 @@
+package import RecordCoding
+
+extension PayoutOrder {
+  /// Writes the order; the codes of its contract only if they are not all of them.
+  package func write(to record: inout RecordWriter, _ terms: OrderTerms?) {
+    record.text(contract.name)
+    record.text(externalID)
+    record.value(amount)
+    record.text(country)
+    record.flag(isOnHold)
+    record.text(notificationURL)
+    record.optional(accountBank) { $0.number(UInt64($1)) }
+    record.flag(isCountryKnown)
+    record.flag(isCurrencyAccepted)
+    // What the finding says went into the answer; that there is one decides.
+    record.flag(invalidDetails != nil)
+    record.optional(presetRejection) { $0.integer($1) }
+    record.byte(note)
+    record.integer(rejections.usual)
+    record.integer(rejections.late)
+    let codes = terms?.codes == rejections.listed ? nil : rejections.listed
+    record.optional(codes) { $0.list($1) { $0.integer($1) } }
+    fields.write(to: &record)
+  }
+
+  /// Reads an order of any contract of the table.
+  ///
+  /// - Throws: what keeps the bytes from being one.
+  package init(
+    from record: inout RecordReader,
+    _ table: OrderTermsTable
+  ) throws(RecordFault) {
+    let name = try record.text()
+    guard let terms = table[name] else { throw .unknownName(name) }
+    try self.init(from: &record, contract: terms)
+  }
+
+  private init(
+    from record: inout RecordReader,
+    contract terms: OrderTerms
+  ) throws(RecordFault) {
+    contract = terms.contract
+    externalID = try record.text()
+    amount = try Money(from: &record)
+    country = try record.text()
+    isOnHold = try record.flag()
+    notificationURL = try record.optionalText()
+    accountBank = try record.optional { (record) throws(RecordFault) in
+      UInt32(clamping: try record.number())
+    }
+    isCountryKnown = try record.flag()
+    isCurrencyAccepted = try record.flag()
+    invalidDetails = try record.flag() ? ContractFinding("kept as a fact alone") : nil
+    presetRejection = try record.optional { (record) throws(RecordFault) in try record.integer() }
+    note = try record.byte()
+    let (usual, late) = (try record.integer(), try record.integer())
+    let listed = try record.optional { (record) throws(RecordFault) in
+      try record.list { (record) throws(RecordFault) in try record.integer() }
+    }
+    rejections = RejectionCodes(listed: listed ?? terms.codes, usual: usual, late: late)
+    fields = try RequestFields(from: &record, terms.names)
+  }
+}
+
+extension RequestView {
+  /// Writes a call as rules see it.
+  func write(to record: inout RecordWriter) {
+    record.text(contract.name)
+    record.text(endpoint)
+    record.text(login)
+    fields.write(to: &record)
+  }
+
+  init(from record: inout RecordReader, _ table: OrderTermsTable) throws(RecordFault) {
+    let name = try record.text()
+    guard let terms = table[name] else { throw .unknownName(name) }
+    let (endpoint, login) = (try record.optionalText(), try record.text())
+    let fields = try RequestFields(from: &record, terms.names)
+    self.init(contract: terms.contract, endpoint: endpoint ?? "", login: login, fields: fields)
+  }
+}
