@@ -36,6 +36,11 @@ package protocol ContractDoor {
 /// Why an act changed nothing, by a name that its contract words.
 package struct ActRefusal: Error, Sendable, Equatable {
   package let name: String
+  /// What the wording may say beside.
+  package let detail: String?
 
-  package init(_ name: String) { self.name = name }
+  package init(_ name: String, detail: String? = nil) {
+    self.name = name
+    self.detail = detail
+  }
 }

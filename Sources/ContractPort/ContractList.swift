@@ -3,8 +3,13 @@ package import SandboxCore
 /// The contracts of a server.
 package struct ContractList: Sendable {
   package let all: [any MockedContract]
+  /// Those that hear of their payouts' changes.
+  package let hearing: [any MockedContract]
 
-  package init(_ all: [any MockedContract]) { self.all = all }
+  package init(_ all: [any MockedContract]) {
+    self.all = all
+    hearing = all.filter(\.hearsChanges)
+  }
 
   /// The contract that a payout was made through.
   package subscript(mark: Contract) -> (any MockedContract)? { all.first { $0.mark == mark } }

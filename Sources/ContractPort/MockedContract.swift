@@ -16,6 +16,9 @@ package protocol MockedContract: RecordedContract {
   /// What it answers to.
   var endpoints: [ContractEndpoint] { get }
 
+  /// The credentials of a merchant that are no login, by which its calls name their sandbox.
+  func names(of merchant: Merchant) -> [String]
+
   /// What scenario files may choose of it by a word, such as a brand.
   var choices: [ContractChoice] { get }
 
@@ -40,9 +43,30 @@ package protocol MockedContract: RecordedContract {
 
   /// Why a payout was rejected, in the contract's words.
   func reason(_ rejection: Rejection) -> String
+
+  /// Whether it hears of its payouts' changes by ``hear(_:switches:own:through:)``.
+  var hearsChanges: Bool { get }
+
+  /// Takes note of changes inside the very decision that made them, its payouts' creation included.
+  ///
+  /// It is only told when a payout of its own is among those that changed.
+  ///
+  /// - Parameters:
+  ///   - changes: all changes at once, of other contracts' payouts, too, in their order.
+  ///   - switches: what is chosen of the contracts.
+  ///   - own: what contracts keep, to be changed.
+  ///   - door: the core behind all these changes; a command that it carries out is of the same
+  ///     decision.
+  func hear<Door: ContractDoor>(
+    _ changes: [PayoutChange],
+    switches: ContractValues,
+    own: inout ContractValues,
+    through door: inout Door
+  )
 }
 
 extension MockedContract {
+  package func names(of _: Merchant) -> [String] { [] }
   package var choices: [ContractChoice] { [] }
   package var hidesStatus: Bool { false }
   package func call(of _: String, _: [UInt8], by _: Merchant) -> ContractCall? { nil }
@@ -52,6 +76,13 @@ extension MockedContract {
   ) -> (name: String, value: String)? { nil }
   package func lasting(_ answer: JSONValue, of _: ContractEndpoint) -> JSONValue { answer }
   package func forgery(_: ForgedNotice) -> [UInt8]? { nil }
+  package var hearsChanges: Bool { false }
+  package func hear<Door: ContractDoor>(
+    _: [PayoutChange],
+    switches _: ContractValues,
+    own _: inout ContractValues,
+    through _: inout Door
+  ) {}
 }
 
 /// What a forged webhook is to say.

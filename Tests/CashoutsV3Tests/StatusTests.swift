@@ -25,7 +25,7 @@ import WireJSON
   @Test func `both ids are looked at when that is asked for`() throws {
     let ids: JSONObject = ["cashout_id": 1, "external_id": "a"]
     let key = try PayoutReference.read(ids, options: V3Options(strictIDs: true))
-    #expect(key == PayoutKey(id: PayoutID(1), externalID: "a"))
+    #expect(key == PayoutKey(id: PayoutID(1), externalID: "a", of: .cashoutsV3))
   }
 
   @Test(

@@ -22,11 +22,11 @@ struct SampleCommand: Sendable, CustomTestStringConvertible {
         "create",
         .create(order),
         "000b636173686f7574735f7633036f2d31e0a71203555344024252010116687474703a2f2f3132372e30"
-          + "2e302e313a393030302f016801010001d20c00ce0cf40c000f000962616e6b5f636f64650330303101036f77"
+          + "2e302e313a393030302f016801010001d20c00ce0cf40c0000000f000962616e6b5f636f64650330303101036f77"
           + "6e04312e3530ff"
       ),
-      SampleCommand("update", .update(key(7, nil), to: .onHold), "0101070005"),
-      SampleCommand("cancel", .cancel(key(nil, "o-1")), "020001036f2d31"),
+      SampleCommand("update", .update(key(7, nil), to: .onHold), "010107000005"),
+      SampleCommand("cancel", .cancel(key(nil, "o-1")), "020001036f2d3100"),
       SampleCommand("transition", transition, "0301030101c20c0106636c6f736564904e"),
       SampleCommand("top-up", .topUp(Money(minorUnits: 2_500, currency: .usd)), "04882703555344"),
     ] + more

@@ -108,7 +108,11 @@ package enum Invariants {
 
   private static func lookUpFault(_ state: SandboxState) -> String? {
     for payout in state.payouts {
-      let key = PayoutKey(id: nil, externalID: payout.order.externalID)
+      let key = PayoutKey(
+        id: nil,
+        externalID: payout.order.externalID,
+        of: payout.order.contract
+      )
       guard (try? state.find(key)) == payout.id else {
         return "payout \(payout.id.number) is not found by its external id"
       }

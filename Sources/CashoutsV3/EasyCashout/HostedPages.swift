@@ -37,7 +37,7 @@ package struct OpenPage: ContractAct {
     to pages: inout HostedPages,
     through door: inout Door
   ) throws(ActRefusal) {
-    let key = PayoutKey(id: nil, externalID: page.request.externalID)
+    let key = PayoutKey(id: nil, externalID: page.request.externalID, of: .easyCashout)
     guard (try? door.state.find(key)) == nil else { throw .pageExists }
     try pages.add(page)
   }

@@ -14,12 +14,12 @@ package enum PayoutReference {
   package static func read(_ body: JSONObject, options: V3Options) throws(V3Error) -> PayoutKey {
     let brand = options.brand
     let id = try cashoutID(body["cashout_id"], brand)
-    if id != nil, !options.strictIDs { return PayoutKey(id: id, externalID: nil) }
+    if id != nil, !options.strictIDs { return PayoutKey(id: id, externalID: nil, of: .cashoutsV3) }
     let externalID = try externalID(body["external_id"], brand)
     guard id != nil || externalID != nil else {
       throw .invalid(.cashoutID, brand: brand, diagnosis: "send cashout_id or external_id")
     }
-    return PayoutKey(id: id, externalID: externalID)
+    return PayoutKey(id: id, externalID: externalID, of: .cashoutsV3)
   }
 
   /// Why a body whose ids were read names no cashout.

@@ -31,6 +31,14 @@ package indirect enum BankOutcome: Sendable, Equatable {
   package static let defaultSteps = [
     PlannedStep(after: .seconds(2), .delivered), PlannedStep(after: .seconds(5), .completed),
   ]
+
+  /// What happens then to a payout whose contract has waits of its own.
+  static func steps(_ waits: PayoutOrder.UsualWaits) -> [PlannedStep] {
+    [
+      PlannedStep(after: waits.delivered, .delivered),
+      PlannedStep(after: waits.completed, .completed),
+    ]
+  }
 }
 
 extension BankOutcome {

@@ -59,7 +59,8 @@ package struct RuleBook: Sendable {
       return (steps, RuleDecision(source: .inlineScript, nearMisses: nearMisses))
     }
     guard let place else {
-      return (BankOutcome.defaultSteps, RuleDecision(source: .standard, nearMisses: nearMisses))
+      let steps = order.usualWaits.map(BankOutcome.steps) ?? BankOutcome.defaultSteps
+      return (steps, RuleDecision(source: .standard, nearMisses: nearMisses))
     }
     let decision = RuleDecision(source: .rule(rules[place].name), nearMisses: nearMisses)
     if case .timeline(let steps) = rules[place].action, !hasDraws[place] {

@@ -4,4 +4,9 @@ package struct Charge: Sendable, Equatable {
   package let feeMinorUnits: Int64
   /// The whole amount taken, fee included, in the wallet's currency.
   package let taken: Money
+
+  package init(feeMinorUnits: Int64, taken: Money) {
+    self.feeMinorUnits = feeMinorUnits
+    self.taken = taken
+  }
 }

@@ -16,6 +16,12 @@ package enum Contract: UInt8, Sendable, CaseIterable {
     }
   }
 
+  /// The contract whose ids its payouts share: those of another may read the same.
+  package var home: Contract { self == .easyCashout ? .cashoutsV3 : self }
+
+  /// The contracts that have ids of their own.
+  package static let homes: [Contract] = allCases.filter { $0.home == $0 }
+
   /// Whether a payout's merchant is told of its new state.
   ///
   /// - Source: cashouts-v3.md §6 (every change), §5.6 (of hosted payouts only what the bank did).

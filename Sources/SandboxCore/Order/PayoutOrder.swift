@@ -26,6 +26,11 @@ package struct PayoutOrder: Sendable {
   package var rejections: RejectionCodes
   /// What the contract wants to find with the payout again; the core gives it back unread.
   package var note: UInt8
+  /// What it takes, if its contract has fees and limits of its own; the merchant's countries,
+  /// minimum, limits and fees are not asked then.
+  package var ownCharge: Charge?
+  /// How long the bank takes if no rule decides; `nil` takes the sandbox's default timeline.
+  package var usualWaits: UsualWaits?
 
   package init(
     contract: Contract,
@@ -61,6 +66,19 @@ package struct PayoutOrder: Sendable {
 }
 
 extension PayoutOrder {
+  /// The waits of a bank that pays.
+  package struct UsualWaits: Sendable, Equatable {
+    /// From PENDING to DELIVERED.
+    package let delivered: Duration
+    /// From there to COMPLETED.
+    package let completed: Duration
+
+    package init(delivered: Duration, completed: Duration) {
+      self.delivered = delivered
+      self.completed = completed
+    }
+  }
+
   /// The bank's number inside an account as a `bank_code` has it: three digits.
   package static func bankCode(_ number: UInt32) -> String {
     let digits = String(number)

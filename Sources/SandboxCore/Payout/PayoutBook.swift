@@ -14,18 +14,22 @@ package struct PayoutBook: Sendable {
     payouts.isEmpty ? nil : payouts[payouts.count - 1].order.notificationURL
   }
 
-  /// Takes in a payout with the next id, whose external id no other has.
+  /// Takes in a payout with the next id, whose external id no other of its contract has.
   mutating func append(_ payout: consuming Payout) {
-    externalIDs.insert(payout.order.externalID, payout.id)
+    externalIDs.insert(payout.order.externalID, of: payout.order.contract.home, payout.id)
     payouts.append(payout)
   }
 
-  /// The payout that the merchant calls so.
-  func find(_ externalID: String) -> PayoutID? { externalIDs.find(externalID, in: payouts) }
+  /// The payout that the merchant calls so; without a contract, the first that has one.
+  func find(_ externalID: String, of contract: Contract?) -> PayoutID? {
+    if let contract { return externalIDs.find(externalID, of: contract.home, in: payouts) }
+    return Contract.homes.lazy.compactMap { externalIDs.find(externalID, of: $0, in: payouts) }
+      .first
+  }
 
   /// Looks a payout up as merchants do; both ids, when given, must be of the same payout.
   func find(_ key: PayoutKey) -> PayoutID? {
-    let byExternalID = key.externalID.map { find($0) }
+    let byExternalID = key.externalID.map { find($0, of: key.contract) }
     let found: PayoutID?
     switch (key.id, byExternalID) {
     case (let id?, nil): found = id
@@ -34,6 +38,7 @@ package struct PayoutBook: Sendable {
     case (nil, nil): found = nil
     }
     guard let found, has(found) else { return nil }
+    if let contract = key.contract, self[found].order.contract.home != contract { return nil }
     return found
   }
 

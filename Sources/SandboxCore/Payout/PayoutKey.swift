@@ -2,9 +2,12 @@
 package struct PayoutKey: Sendable, Equatable {
   package let id: PayoutID?
   package let externalID: String?
+  /// The contract whose payouts alone are meant; `nil` for any.
+  package let contract: Contract?
 
-  package init(id: PayoutID?, externalID: String?) {
+  package init(id: PayoutID?, externalID: String?, of contract: Contract? = nil) {
     self.id = id
     self.externalID = externalID
+    self.contract = contract?.home
   }
 }

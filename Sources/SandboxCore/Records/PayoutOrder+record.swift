@@ -20,6 +20,8 @@ extension PayoutOrder {
     record.integer(rejections.late)
     let codes = terms?.codes == rejections.listed ? nil : rejections.listed
     record.optional(codes) { $0.list($1) { $0.integer($1) } }
+    record.optional(ownCharge) { $0.value($1) }
+    record.optional(usualWaits) { $0.value($1) }
     fields.write(to: &record)
   }
 
@@ -58,6 +60,10 @@ extension PayoutOrder {
       try record.list { (record) throws(RecordFault) in try record.integer() }
     }
     rejections = RejectionCodes(listed: listed ?? terms.codes, usual: usual, late: late)
+    ownCharge = try record.optional { (record) throws(RecordFault) in try Charge(from: &record) }
+    usualWaits = try record.optional { (record) throws(RecordFault) in
+      try UsualWaits(from: &record)
+    }
     fields = try RequestFields(from: &record, terms.names)
   }
 }

@@ -94,11 +94,52 @@ extension PayoutKey: Recorded {
   package func write(to record: inout RecordWriter) {
     record.optional(id) { $0.value($1) }
     record.text(externalID)
+    record.text(contract?.name)
   }
 
   package init(from record: inout RecordReader) throws(RecordFault) {
     let id = try record.optional { (record) throws(RecordFault) in try PayoutID(from: &record) }
-    self.init(id: id, externalID: try record.optionalText())
+    let externalID = try record.optionalText()
+    let contract = try record.optional { (record) throws(RecordFault) in
+      try Contract(from: &record)
+    }
+    self.init(id: id, externalID: externalID, of: contract)
+  }
+}
+
+extension Contract: Recorded {
+  package func write(to record: inout RecordWriter) { record.text(name) }
+
+  package init(from record: inout RecordReader) throws(RecordFault) {
+    let name = try record.text()
+    guard let contract = Self.allCases.first(where: { $0.name == name }) else {
+      throw .unknownName(name)
+    }
+    self = contract
+  }
+}
+
+extension Charge: Recorded {
+  package func write(to record: inout RecordWriter) {
+    record.integer(feeMinorUnits)
+    record.value(taken)
+  }
+
+  package init(from record: inout RecordReader) throws(RecordFault) {
+    let fee = try record.long()
+    self.init(feeMinorUnits: fee, taken: try Money(from: &record))
+  }
+}
+
+extension PayoutOrder.UsualWaits: Recorded {
+  package func write(to record: inout RecordWriter) {
+    record.span(delivered)
+    record.span(completed)
+  }
+
+  package init(from record: inout RecordReader) throws(RecordFault) {
+    let delivered = try record.span()
+    self.init(delivered: delivered, completed: try record.span())
   }
 }
 

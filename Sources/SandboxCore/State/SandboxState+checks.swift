@@ -6,6 +6,7 @@ import TextPatterns
 extension SandboxState {
   func checkMerchant(_ order: PayoutOrder) throws(Refusal) {
     guard settings.merchant.isEnabled else { throw .merchantDisabled }
+    guard order.ownCharge == nil else { return }
     guard order.isCountryKnown, settings.merchant.enabledCountries?.contains(order.country) ?? true
     else {
       throw .countryNotAvailable(order.country)
@@ -17,12 +18,14 @@ extension SandboxState {
   }
 
   func checkDetails(_ order: PayoutOrder) throws(Refusal) {
-    if let minimum = minimum(in: order.amount.currency), order.amount.minorUnits < minimum {
+    if order.ownCharge == nil, let minimum = minimum(in: order.amount.currency),
+      order.amount.minorUnits < minimum
+    {
       throw .amountBelowMinimum(
         Money(minorUnits: minimum, currency: order.amount.currency)
       )
     }
-    guard payouts.find(order.externalID) == nil else {
+    guard payouts.find(order.externalID, of: order.contract) == nil else {
       throw .externalIDUsed(order.externalID)
     }
     if let finding = order.invalidDetails { throw .invalidDetails(finding) }
@@ -68,8 +71,10 @@ extension SandboxState {
     }
   }
 
-  /// What a payout takes, fee included.
-  func quote(_ amount: Money) throws(Refusal) -> Charge {
+  /// What a payout takes, fee included: as its contract says, or by the merchant's fees.
+  func charge(of order: PayoutOrder) throws(Refusal) -> Charge {
+    if let charge = order.ownCharge { return charge }
+    let amount = order.amount
     let (fees, settlement) = (settings.merchant.fees, settings.merchant.settlementCurrency)
     guard let charge = money.quote(amount, fees, settlement: settlement, settings.rates) else {
       throw .currencyNotAccepted(amount.currency)

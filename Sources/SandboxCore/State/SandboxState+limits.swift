@@ -5,7 +5,7 @@ extension SandboxState {
   func checkLimits(_ order: PayoutOrder, _ charge: Charge) throws(Refusal) -> Int64 {
     let settlement = settings.merchant.settlementCurrency
     let share = money.share(of: order.amount, charge, in: settlement, settings.rates)
-    guard settings.merchant.limits != SpendingLimits() else { return share }
+    guard settings.merchant.limits != SpendingLimits(), order.ownCharge == nil else { return share }
     let exceeded = money.exceeded(
       settings.merchant.limits,
       adding: share,

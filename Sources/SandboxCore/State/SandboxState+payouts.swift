@@ -20,12 +20,15 @@ extension SandboxState {
     payouts.has(id) ? payouts[id].decision : nil
   }
 
+  /// The contract that a payout was made through, without a copy of all that is kept of it.
+  package func contract(of id: PayoutID) -> Contract { payouts[id].order.contract }
+
   mutating func create(_ order: PayoutOrder) throws(Refusal) -> PayoutID {
     try checkMerchant(order)
     try checkDeclines(order, .account)
     try checkDetails(order)
     try checkDeclines(order, .beneficiary)
-    let charge = try quote(order.amount)
+    let charge = try charge(of: order)
     let share = try checkLimits(order, charge)
     try checkDeclines(order, .limits)
     try checkBalance(charge)

@@ -16,7 +16,7 @@ extension SandboxState {
       trial.settings.merchant.limits = SpendingLimits()
       trial.settings.merchant.minimumMinorUnits = 0
     }
-    let currency = try trial.quote(order.amount).taken.currency
+    let currency = try trial.charge(of: order).taken.currency
     trial.money.setAvailable([currency: Money.limitMinorUnits * 2])
     switch trial.apply(.create(order), at: now).outcome {
     case .success(.created(let id)): return trial[id]?.plan.steps ?? []

@@ -5,12 +5,11 @@ package import SandboxCore
 extension SandboxRoom: ContractDoor {
   mutating func take<Act: ContractAct>(_ act: Act) throws(RoomRefusal) {
     emit(advance(to: moment))
-    var values = own
-    own = ContractValues()
-    defer { own = values }
     do throws(ActRefusal) {
-      try values.change(Act.State.self) { (kept) throws(ActRefusal) in
-        try act.apply(to: &kept, through: &self)
+      try lendOwn { (values, room) throws(ActRefusal) in
+        try values.change(Act.State.self) { (kept) throws(ActRefusal) in
+          try act.apply(to: &kept, through: &room)
+        }
       }
     } catch {
       throw .act(error)

@@ -3,6 +3,8 @@ package import SandboxCore
 /// Commands, outcomes and the passing of time.
 extension SandboxRoom {
   package mutating func take(_ command: Command) throws(RoomRefusal) -> Reply {
+    // Contracts hear of what fell due before they see other balances.
+    if case .topUp = command { emit(advance(to: moment)) }
     let isAwaited = clock.mode == .manual && command.isAnsweredWithItsAttempts
     if isAwaited { news.ticket = AttemptTicket(epoch: epoch, cause: lastNumber) }
     let decision = apply(command, at: moment)

@@ -9,6 +9,8 @@ extension SandboxRoom {
   /// The login is claimed here, under the lock, so that the registry and the merchant agree.
   package mutating func load(_ file: ScenarioFile) throws(RoomRefusal) -> Bool {
     if let login = file.scenario.merchant.login, !claimLogin(login) { throw .loginTaken(login) }
+    // Contracts hear of what fell due before they see other balances.
+    emit(advance(to: moment))
     emit(apply(.load(file.scenario), at: moment).effects)
     scenario.take(file, contracts)
     let startCounts = try take(file.clock)

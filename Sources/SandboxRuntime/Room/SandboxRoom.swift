@@ -15,6 +15,10 @@ package struct SandboxRoom: Sendable {
   var observation: Observation?
   /// What contracts keep beside the core; a reset empties it.
   package internal(set) var own = ContractValues()
+  /// Whether somebody has taken ``own`` away to change it.
+  var isOwnLent = false
+  /// What came of commands that were carried out meanwhile.
+  var unheard: [Effect] = []
   var inboxes = InboxAnswers()
   package var callbacks: CallbackLog
   /// What the sandbox began with, or began anew with, for recordings.
@@ -142,6 +146,7 @@ package struct SandboxRoom: Sendable {
     news.effects = news.effects.isEmpty ? effects : news.effects + effects
     let count = effects.count(where: \.isAttempt)
     if count > 0 { attempts.begin(news.ticket.cause, count: count) }
+    tellContracts(of: effects)
   }
 
   /// A decision that nothing hangs on gives its number back.

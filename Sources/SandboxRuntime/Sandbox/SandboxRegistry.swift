@@ -138,6 +138,8 @@ package final class SandboxRegistry: Sendable {
     case readOnlyKey(String)
     case apiKey(String)
     case merchantID(String)
+    /// What a contract of its own makes of the merchant's.
+    case name(Contract, String)
   }
 
   /// The sandbox whose merchant has this credential.
@@ -194,6 +196,11 @@ extension SandboxEntries {
     idByCredential[.readOnlyKey(merchant.readOnlyKey)] = sandbox.id
     idByCredential[.apiKey(merchant.apiKey)] = sandbox.id
     idByCredential[.merchantID(merchant.merchantID)] = sandbox.id
+    for contract in sandbox.contracts.all {
+      for name in contract.names(of: merchant) {
+        idByCredential[.name(contract.mark, name)] = sandbox.id
+      }
+    }
   }
 
   /// Lets a sandbox be found by another login; false when that is another sandbox's.

@@ -81,6 +81,39 @@ import WireJSON
     }
   }
 
+  @Test func `it hears of its payouts inside the decision, and of nobody else's`() async throws {
+    try await TestServer.run({ $0.contracts = Self.contracts }) { server in
+      _ = try await Self.pay(server.wire, "s-1")
+      _ = try await server.create(CashoutBody.make("v-1"))
+      _ = try await server.wire.control("POST", "/sandbox/clock/advance", #"{"until":"idle"}"#)
+      _ = try await server.wire.control(
+        "POST",
+        "/sandbox/payouts/1/transition",
+        #"{"to":"REJECTED"}"#
+      )
+      let diary = try await server.wire.send("GET", "/small/diary")
+      let before = #"["1 PENDING 99998500","1 DELIVERED 99996595","#
+      #expect(diary.body == before + #""1 COMPLETED 99996595","1 REJECTED 99998095"]"#)
+    }
+  }
+
+  @Test func `ids of two contracts may read the same and are never mixed`() async throws {
+    try await TestServer.run({ $0.contracts = Self.contracts }) { server in
+      #expect(try await Self.pay(server.wire, "same").status == 200)
+      let created = try await server.create(CashoutBody.make("same"))
+      #expect(created.body == #"{"cashout_id":"2"}"#)
+      for (id, status) in [("1", 412), ("2", 200)] {
+        let body: JSONObject = ["cashout_id": .string(id)]
+        let answer = try await server.status(body)
+        #expect(answer.status == status, "cashout \(id): \(answer.body)")
+      }
+      let byName = try await server.status(["external_id": "same"])
+      #expect(byName.json.object?["cashout_status"] != nil, "\(byName.body)")
+      let listed = try await server.wire.control("GET", "/sandbox/payouts?external_id=same").json
+      #expect(listed.object?["payouts"]?.array?.count == 2)
+    }
+  }
+
   @Test func `rules of the bank and faults see its calls`() async throws {
     let scenario = """
       scenario: rules

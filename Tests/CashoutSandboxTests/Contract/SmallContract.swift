@@ -14,6 +14,11 @@ struct SmallContract: HTTPContract {
     var calls = 0
   }
 
+  /// What it heard of its payouts, with what could be spent then.
+  struct Diary: ContractValue {
+    var lines: [String] = []
+  }
+
   /// Makes a payout and counts it in the same decision, five at most.
   struct Pay: ContractAct {
     let order: PayoutOrder
@@ -58,13 +63,33 @@ struct SmallContract: HTTPContract {
   var mark: Contract { .payoutService }
   var terms: OrderTerms { Self.terms }
   var acts: [any ContractAct.Type] { [Pay.self] }
-  var endpoints: [ContractEndpoint] { [ContractEndpoint(mark, "create", "POST", "/small/pay")] }
+  var endpoints: [ContractEndpoint] {
+    [
+      ContractEndpoint(mark, "create", "POST", "/small/pay"),
+      ContractEndpoint(mark, "diary", "GET", "/small/diary"),
+    ]
+  }
   var fieldNames: FieldNames { Self.names }
   var secrets: Set<String> { ["key"] }
 
   func message(_ delivery: WebhookDelivery, _ keys: Keys) -> WebhookMessage {
     let body = "\(keys.key) says: \(delivery.externalID) is \(delivery.status.name)"
     return WebhookMessage(.json, delivery.cut(JSONValue.string(body).encoded()))
+  }
+
+  var hearsChanges: Bool { true }
+
+  func hear<Door: ContractDoor>(
+    _ changes: [PayoutChange],
+    switches _: ContractValues,
+    own: inout ContractValues,
+    through door: inout Door
+  ) {
+    let cents = door.state.ledger.available(.usd)
+    let heard = changes.filter { $0.contract == mark }
+    own.change(Diary.self) { diary in
+      diary.lines += heard.map { "\($0.payout.number) \($0.status.name) \(cents)" }
+    }
   }
 
   func reason(_ rejection: Rejection) -> String { "small \(rejection.code)" }
@@ -74,7 +99,17 @@ struct SmallContract: HTTPContract {
   }
 
   func routes(_ host: SandboxHost) -> [Route] {
-    [host.contractRoute(.post, "/small/pay") { call in answer(call, host) }]
+    [
+      host.contractRoute(.post, "/small/pay") { call in answer(call, host) },
+      host.contractRoute(.get, "/small/diary") { _ in
+        let sandbox = host.registry.standard
+        let lines = sandbox.look { $0.own[Diary.self].lines }
+        return ContractAnswer(
+          sandbox,
+          JSONValue.array(lines.map { .string($0) }).encoded()
+        )
+      },
+    ]
   }
 
   private func answer(_ call: HTTPCall, _ host: SandboxHost) -> ContractAnswer {

@@ -5,7 +5,7 @@ import SandboxRuntime
 extension Sandbox {
   /// What came of a page: its external id says so, which has one page and one payout at most.
   package func outcome(of page: EasyStatus) -> EasyOutcome {
-    let key = PayoutKey(id: nil, externalID: page.request.externalID)
+    let key = PayoutKey(id: nil, externalID: page.request.externalID, of: .easyCashout)
     guard let payout = snapshot({ try? $0.payout(key) }) else { return .open }
     return payout.order.contract == .easyCashout ? .sent(payout) : .superseded(payout)
   }
