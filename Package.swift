@@ -123,7 +123,7 @@ let package = Package(
     .target(
       name: "ScenarioLanguage",
       dependencies: [
-        "CashoutsV3", "SandboxCore", "TextPatterns", "WireJSON", .httpTypes, .nio, .yams,
+        "ContractPort", "SandboxCore", "TextPatterns", "WireJSON", .httpTypes, .nio, .yams,
       ],
       swiftSettings: strict
     ),

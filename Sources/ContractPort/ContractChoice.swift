@@ -1,6 +1,10 @@
 /// What a scenario file may choose of a contract by a word under a key of its own.
 package struct ContractChoice: Sendable {
   package let key: String
+  /// What editors say of it, in a sentence.
+  package let about: String
+  /// The word that holds without the key.
+  package let usual: String
   package let words: [String]
   private let read: @Sendable (ContractValues) -> String
   private let write: @Sendable (String, inout ContractValues) -> Void
@@ -11,9 +15,12 @@ package struct ContractChoice: Sendable {
     Word: RawRepresentable<String> & CaseIterable & SendableMetatype
   >(
     _ key: String,
+    about: String,
     of path: any WritableKeyPath<Switches, Word> & Sendable
   ) {
     self.key = key
+    self.about = about
+    usual = Switches()[keyPath: path].rawValue
     words = Word.allCases.map(\.rawValue)
     read = { $0[Switches.self][keyPath: path].rawValue }
     write = { text, values in

@@ -2,6 +2,21 @@ package import SandboxCore
 
 /// One endpoint of a mocked contract, as faults, recordings and routes know it.
 package struct ContractEndpoint: Sendable {
+  /// Which fields its calls come with, as far as conditions can name them.
+  package enum Fields: Sendable {
+    case any
+    case only(Set<String>)
+    case all(but: Set<String>)
+
+    package func have(_ field: String) -> Bool {
+      switch self {
+      case .any: true
+      case .only(let names): names.contains(field)
+      case .all(let others): !others.contains(field)
+      }
+    }
+  }
+
   /// What rules call the contract of its calls.
   package let contract: Contract
   /// What rules call the endpoint.
@@ -12,19 +27,22 @@ package struct ContractEndpoint: Sendable {
   /// Whether its calls carry or make what ends with the sandbox, such as a token, so that no
   /// recording can make them again.
   package let isBoundToSandbox: Bool
+  package let fields: Fields
 
   package init(
     _ contract: Contract,
     _ name: String,
     _ method: String,
     _ path: String,
-    isBoundToSandbox: Bool = false
+    isBoundToSandbox: Bool = false,
+    fields: Fields = .any
   ) {
     self.contract = contract
     self.name = name
     self.method = method
     self.path = path
     self.isBoundToSandbox = isBoundToSandbox
+    self.fields = fields
   }
 
   /// Whether it answers a path, whatever stands in place of the names in braces.
@@ -34,25 +52,5 @@ package struct ContractEndpoint: Sendable {
     let names = self.path.split(separator: "/", omittingEmptySubsequences: false)
     return names.count == parts.count
       && zip(names, parts).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
-  }
-}
-
-/// A call that the sandbox makes itself, signed as the merchant would.
-package struct ContractCall: Sendable {
-  package let method: String
-  package let path: String
-  package let headers: [(name: String, value: String)]
-  package let body: [UInt8]
-
-  package init(
-    _ method: String,
-    _ path: String,
-    headers: [(name: String, value: String)],
-    body: [UInt8]
-  ) {
-    self.method = method
-    self.path = path
-    self.headers = headers
-    self.body = body
   }
 }

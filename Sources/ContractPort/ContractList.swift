@@ -1,4 +1,5 @@
 package import SandboxCore
+import WireJSON
 
 /// The contracts of a server.
 package struct ContractList: Sendable {
@@ -6,7 +7,10 @@ package struct ContractList: Sendable {
   /// Those that hear of their payouts' changes.
   package let hearing: [any MockedContract]
 
+  /// - Parameter all: each with a mark of its own.
   package init(_ all: [any MockedContract]) {
+    let names = Set(all.map(\.mark.name))
+    precondition(names.count == all.count, "two contracts have one mark: \(all.map(\.mark.name))")
     self.all = all
     hearing = all.filter(\.hearsChanges)
   }
@@ -27,9 +31,35 @@ package struct ContractList: Sendable {
     return nil
   }
 
-  /// A call that a step makes by its own key; see ``MockedContract/call(of:_:by:)``.
-  package func call(of step: String, _ body: [UInt8], by merchant: Merchant) -> ContractCall? {
-    all.lazy.compactMap { $0.call(of: step, body, by: merchant) }.first
+  /// All keys of steps, each with its contract.
+  package var steps: [(contract: any MockedContract, step: ContractStep)] {
+    all.flatMap { contract in contract.vocabulary.steps.map { (contract, $0) } }
+  }
+
+  /// The contract that has a key of steps, with the key.
+  package func step(_ key: String) -> (contract: any MockedContract, step: ContractStep)? {
+    steps.first { $0.step.key == key }
+  }
+
+  /// A call that a step makes by its own key, with a body as it stands.
+  package func call(
+    of step: String,
+    _ body: [UInt8],
+    by caller: ContractCaller
+  ) -> ContractCall? {
+    all.lazy.compactMap { $0.call(of: step, body, by: caller) }.first
+  }
+
+  /// A call that a step makes by its own key, with the body that its contract makes of it.
+  package func call(
+    of step: String,
+    _ statement: StepStatement,
+    by caller: ContractCaller
+  ) -> ContractCall? {
+    self.step(step).flatMap { found in
+      let body = found.contract.body(of: step, statement, by: caller)
+      return found.contract.call(of: step, body.encoded(), by: caller)
+    }
   }
 
   /// What proves the caller of bytes that a step states as they are.
@@ -43,6 +73,17 @@ package struct ContractList: Sendable {
   /// Why a payout was rejected, in the words of its contract.
   package func reason(_ rejection: Rejection, of mark: Contract) -> String {
     self[mark]?.reason(rejection) ?? rejection.reason ?? String(rejection.code)
+  }
+
+  /// All codes with which a payout of any of them can be rejected.
+  package var rejections: RejectionCodes {
+    let lists = all.compactMap { $0.vocabulary.rejections?.codes }
+    let listed = Set(lists.flatMap(\.listed)).sorted()
+    return RejectionCodes(
+      listed: listed,
+      usual: lists.first?.usual ?? 0,
+      late: lists.first?.late ?? 0
+    )
   }
 
   /// What is chosen, by its keys.

@@ -31,9 +31,22 @@ package protocol MockedContract: RecordedContract {
   /// A webhook as somebody sends it who does not know the merchant's keys; `nil` where there is none.
   func forgery(_ notice: ForgedNotice) -> [UInt8]?
 
+  /// What scenario files may say of it.
+  var vocabulary: ContractVocabulary { get }
+
+  /// The body of a step's call; of steps of its own vocabulary alone.
+  func body(of step: String, _ statement: StepStatement, by caller: ContractCaller) -> JSONObject
+
   /// A call that a step makes by its own key, such as `create`, with a body that is complete but for
   /// what proves the caller; `nil` when it has no such step.
-  func call(of step: String, _ body: [UInt8], by merchant: Merchant) -> ContractCall?
+  func call(of step: String, _ body: [UInt8], by caller: ContractCaller) -> ContractCall?
+
+  /// What a step has to state to make a call again, for recordings; `nil` when it would make
+  /// another, such as one with the right credentials instead of wrong ones.
+  func stated(_ call: ContractCall, of step: String, by caller: ContractCaller) -> JSONObject?
+
+  /// How a request or an answer names its payout; `nil` where it names none.
+  func payout(namedIn body: JSONObject) -> PayoutKey?
 
   /// What proves the caller of these bytes, as a header; `nil` where something else does.
   func signature(of body: [UInt8], by merchant: Merchant) -> (name: String, value: String)?
@@ -69,7 +82,19 @@ extension MockedContract {
   package func names(of _: Merchant) -> [String] { [] }
   package var choices: [ContractChoice] { [] }
   package var hidesStatus: Bool { false }
-  package func call(of _: String, _: [UInt8], by _: Merchant) -> ContractCall? { nil }
+  package var vocabulary: ContractVocabulary { ContractVocabulary() }
+  package func body(
+    of _: String,
+    _ statement: StepStatement,
+    by _: ContractCaller
+  ) -> JSONObject { statement.fields }
+  package func call(of _: String, _: [UInt8], by _: ContractCaller) -> ContractCall? { nil }
+  package func stated(
+    _: ContractCall,
+    of _: String,
+    by _: ContractCaller
+  ) -> JSONObject? { nil }
+  package func payout(namedIn _: JSONObject) -> PayoutKey? { nil }
   package func signature(
     of _: [UInt8],
     by _: Merchant

@@ -24,7 +24,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     do {
-      let check = try ScenarioCheck(paths: paths)
+      let check = try ScenarioCheck(paths: paths, MockedContracts.loader)
       for note in check.notes { Terminal.printNote(note) }
       Terminal.print(check.report + check.summary)
       throw ExitCode(Terminal.exitStatus(check.exitStatus))

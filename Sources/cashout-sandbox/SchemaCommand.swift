@@ -19,7 +19,7 @@ struct SchemaCommand: ParsableCommand {
   )
 
   func run() throws {
-    Terminal.print(ScenarioSchema.text)
+    Terminal.print(ScenarioSchema.text(MockedContracts.loader.words))
     throw ExitCode(Terminal.exitStatus())
   }
 }

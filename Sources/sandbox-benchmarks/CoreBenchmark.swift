@@ -138,7 +138,7 @@ struct CoreBenchmark {
       fields.append(key, .text(value))
     }
     return PayoutOrder(
-      contract: .cashoutsV3,
+      contract: Contract("benchmark"),
       externalID: externalID,
       amount: Money(minorUnits: 10_000, currency: real),
       country: "BR",

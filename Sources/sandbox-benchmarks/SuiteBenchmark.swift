@@ -15,7 +15,7 @@ struct SuiteBenchmark {
   }
 
   func run() async throws -> Result {
-    let file = try ScenarioLoader.load(Self.scenario)
+    let file = try MockedContracts.loader.load(Self.scenario)
     var options = Suite.Options()
     options.jobs = 2
     let report = try await Suite(

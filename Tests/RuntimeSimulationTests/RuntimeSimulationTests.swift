@@ -54,7 +54,7 @@ import Testing
 
   /// A recording does the same again.
   private func replay(_ recording: String, _ seed: UInt64) async throws {
-    let file = try ScenarioLoader.load(recording, name: "recording.yaml")
+    let file = try MockedContracts.loader.load(recording, name: "recording.yaml")
     var options = Suite.Options()
     options.jobs = 1
     let report = try await CashoutSandbox.Suite([file], options: options).run()

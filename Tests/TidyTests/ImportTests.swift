@@ -26,7 +26,7 @@ private let allowed: [String: Set<String>] = [
     "WireJSON",
   ],
   "ScenarioLanguage": [
-    "CashoutsV3", "Foundation", "HTTPTypes", "NIOCore", "SandboxCore", "Synchronization",
+    "ContractPort", "Foundation", "HTTPTypes", "NIOCore", "SandboxCore", "Synchronization",
     "TextPatterns", "WireJSON", "Yams",
   ],
   "CashoutsV3": [

@@ -79,19 +79,20 @@ package struct Explanation: Sendable {
     to server: SandboxServer,
     as merchant: Merchant
   ) async throws -> Answer {
-    var bytes = body
-    if let object = (try? JSONParser.parse(body))?.object {
-      bytes = object.overlaid(with: StepBody(merchant: merchant).credentials).encoded()
-    }
     let contracts = server.host.registry.contracts
-    guard let call = contracts.call(of: "create", bytes, by: merchant),
-      let method = HTTPRequest.Method(call.method)
+    let caller = ContractCaller(merchant, at: server.host.registry.standard.now)
+    let stated = (try? JSONParser.parse(body))?.object
+      .map { StepStatement($0, completing: .credentials) }
+    let call =
+      stated.map { contracts.call(of: "create", $0, by: caller) }
+      ?? contracts.call(of: "create", body, by: caller)
+    guard let call, let method = HTTPRequest.Method(call.method)
     else { preconditionFailure("no contract of this server has creates") }
     var head = HTTPRequest(method: method, scheme: "http", authority: "sandbox", path: call.path)
     for (name, value) in call.headers {
       if let name = HTTPField.Name(name) { head.headerFields[name] = value }
     }
-    let answer = try await server.respond(to: head, body: bytes)
+    let answer = try await server.respond(to: head, body: call.body)
     return Answer(status: answer.status, text: String(decoding: answer.body, as: UTF8.self))
   }
 }

@@ -17,7 +17,7 @@ enum ScenarioArgument {
       throw CommandFailure(message: error.message + source, exitStatus: error.exitStatus)
     }
     do throws(ScenarioFaults) {
-      return try ScenarioLoader.load(path: path)
+      return try MockedContracts.loader.load(path: path)
     } catch {
       throw .scenario("the scenario does not load\(source)\n\(error.text)")
     }

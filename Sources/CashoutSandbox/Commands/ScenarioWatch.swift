@@ -44,14 +44,14 @@ struct ScenarioWatch: Sendable {
   }
 
   private static func stamps(_ path: String) -> [String: Stamp] {
-    let files = ScenarioLoader.files(path: path)
+    let files = MockedContracts.loader.files(path: path)
     return Dictionary(uniqueKeysWithValues: files.map { ($0, Stamp($0)) })
   }
 
   private func load(into server: SandboxServer) {
     let registry = server.host.registry
     do {
-      let file = try ScenarioLoader.load(path: path)
+      let file = try server.host.loader.load(path: path)
       for warning in try registry.load(file, into: registry.standard) {
         Terminal.printWarning(warning.description)
       }

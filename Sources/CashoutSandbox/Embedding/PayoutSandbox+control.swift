@@ -38,7 +38,7 @@ extension PayoutSandbox {
   /// - Throws: ``SandboxFailure`` with every fault; the old scenario stays then.
   public func load(scenario: String) throws {
     do throws(ControlError) {
-      let file = try ScenarioFile.sent(Array(scenario.utf8))
+      let file = try server.host.loader.sent(Array(scenario.utf8))
       try server.host.registry.load(file, into: sandbox)
     } catch {
       throw SandboxFailure(message: error.message)

@@ -128,7 +128,7 @@ public final class PayoutSandbox: Sendable {
 
   private static func file(_ text: String) throws -> ScenarioFile {
     do throws(ScenarioFaults) {
-      return try ScenarioLoader.load(text)
+      return try MockedContracts.loader.load(text)
     } catch {
       throw SandboxFailure(message: error.text)
     }

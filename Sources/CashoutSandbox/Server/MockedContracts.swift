@@ -1,7 +1,12 @@
 import CashoutsV3
+import ContractPort
 package import SandboxHTTP
+package import ScenarioLanguage
 
 /// The contracts of every server: the one place that names them.
 package enum MockedContracts {
   package static let all: [any HTTPContract] = [V3Contract(), EasyContract()]
+
+  /// Reads scenario files that may use their words.
+  package static let loader = ScenarioLoader(ContractList(all))
 }

@@ -7,6 +7,7 @@ import NIOCore
 import NIOPosix
 package import SandboxHTTP
 package import SandboxRuntime
+import ScenarioLanguage
 import ServiceLifecycle
 import Synchronization
 package import UnixSignals
@@ -92,6 +93,7 @@ package final class SandboxServer: Sendable {
     host = SandboxHost(
       registry: registry,
       contracts: options.contracts,
+      loader: ScenarioLoader(contracts),
       address: address,
       gate: Gate(token: token, isTokenMade: options.adminToken == nil, address: address),
       givesHints: options.givesHints,

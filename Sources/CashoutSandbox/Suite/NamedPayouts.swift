@@ -5,17 +5,10 @@ struct NamedPayouts: Sendable {
   struct Entry: Sendable {
     /// The name in the file, or the external id.
     let label: String
-    let externalID: String
-    /// The platform's id, if an answer told it.
-    let cashoutID: Int?
+    /// How the core finds the payout: by the platform's id if an answer told it.
+    let key: PayoutKey
     /// What the create was answered, in one line.
     let answer: String
-
-    /// How the core finds the payout.
-    var key: PayoutKey {
-      let id = cashoutID.flatMap { PayoutID($0) }
-      return PayoutKey(id: id, externalID: id == nil ? externalID : nil)
-    }
   }
 
   private var byName: [String: Entry] = [:]

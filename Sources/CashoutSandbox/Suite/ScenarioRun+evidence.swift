@@ -1,3 +1,4 @@
+import ContractPort
 import SandboxCore
 import SandboxRuntime
 import ScenarioLanguage
@@ -66,7 +67,7 @@ extension ScenarioRun {
       if let of = call.of {
         names.append(PayoutName(of.name.map { call.numbered($0, lastRound) }, at: of.place))
       }
-      if case .create = call.kind { names.append(PayoutName(nil, at: step.place)) }
+      if call.purpose == .makesPayout { names.append(PayoutName(nil, at: step.place)) }
     case .transition(let transition): names.append(transition.of)
     case .advance, .receiver, .load, .look: break
     }

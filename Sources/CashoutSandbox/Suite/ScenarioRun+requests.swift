@@ -5,47 +5,43 @@ import ScenarioLanguage
 import WireJSON
 
 extension ScenarioRun {
-  /// The request of a call, and the external id that it creates, if it is a create.
-  func request(
-    _ call: StepCall,
-    round: Int,
-    step: Int
-  ) -> (request: SuiteClient.Request, created: String?) {
-    let body = StepBody(merchant: sandbox.merchant)
+  /// The request of a call.
+  func request(_ call: StepCall, round: Int, step: Int) -> SuiteClient.Request {
+    switch call.kind {
+    case .contract(let kind): request(of: kind, statement(of: call, round: round, step: step))
+    case .request(let raw):
+      request(raw, call, round, StepBody(merchant: sandbox.merchant))
+    }
+  }
+
+  /// What a step says of one call.
+  private func statement(of call: StepCall, round: Int, step: Int) -> StepStatement {
     let stated = JSONObject(
       call.fields.members.map { ($0.key, call.numbered($0.value, round)) }
     )
     let payout = call.of.flatMap { of in
       payouts[of.name.map { call.numbered($0, round) }]
     }
-    switch call.kind {
-    case .create:
-      let externalID = externalID(call, stated, round: round, step: step)
-      let object = body.create(stated, externalID: externalID)
-      return (signed("create", object), externalID)
-    case .status: return (signed("status", body.about(payout, stated)), nil)
-    case .update: return (signed("update", body.about(payout, stated)), nil)
-    case .cancel: return (signed("cancel", body.about(payout, stated)), nil)
-    case .request(let raw): return (request(raw, call, round, body), nil)
-    }
+    return StepStatement(
+      stated,
+      externalID: externalID(call, round: round, step: step),
+      about: payout?.key
+    )
   }
 
-  /// The stated id; else the payout's name; else one made from the step's number.
-  private func externalID(
-    _ call: StepCall,
-    _ stated: JSONObject,
-    round: Int,
-    step: Int
-  ) -> String {
-    if let value = stated["external_id"] { return value.text ?? value.compactText }
+  /// The payout's name; else an id made from the step's number.
+  private func externalID(_ call: StepCall, round: Int, step: Int) -> String {
     if let name = call.name { return call.numbered(name, round) }
     return call.repeats == nil ? "step-\(step)" : "step-\(step)-\(round)"
   }
 
-  private func signed(_ step: String, _ body: JSONObject) -> SuiteClient.Request {
-    let merchant = sandbox.merchant
-    guard let call = sandbox.contracts.call(of: step, body.encoded(), by: merchant) else {
-      preconditionFailure("no contract of this server has the step \(step)")
+  private func request(
+    of step: ContractStep,
+    _ statement: StepStatement
+  ) -> SuiteClient.Request {
+    let caller = ContractCaller(sandbox.merchant, at: sandbox.now)
+    guard let call = sandbox.contracts.call(of: step.key, statement, by: caller) else {
+      preconditionFailure("no contract of this server has the step \(step.key)")
     }
     return SuiteClient.Request(
       method: call.method,

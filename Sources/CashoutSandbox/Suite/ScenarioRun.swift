@@ -1,4 +1,4 @@
-import CashoutsV3
+import ContractPort
 import SandboxCore
 import SandboxHTTP
 import SandboxRuntime
@@ -53,10 +53,12 @@ struct ScenarioRun: ClaimWitness {
   ) async -> [Mismatch] {
     for round in 1...call.count {
       lastRound = round
-      let (request, created) = request(call, round: round, step: number)
+      let request = request(call, round: round, step: number)
       let answer = await client.send(request)
       await sandbox.settle()
-      if let created { take(created, answer, name: call.name.map { call.numbered($0, round) }) }
+      if case .contract(let step) = call.kind, call.purpose == .makesPayout {
+        take(step, request, answer, name: call.name.map { call.numbered($0, round) })
+      }
       let mismatches = check(answer, step, round: round)
       guard mismatches.isEmpty else {
         return mismatches.map { call.count > 1 ? $0.ofCall(round, of: call.count) : $0 }
@@ -65,13 +67,22 @@ struct ScenarioRun: ClaimWitness {
     return []
   }
 
-  private mutating func take(_ externalID: String, _ answer: SuiteClient.Answer, name: String?) {
-    let id = answer.value?.object?["cashout_id"]
+  /// Takes in a payout that a call asked for, by what request and answer call it.
+  private mutating func take(
+    _ step: ContractStep,
+    _ request: SuiteClient.Request,
+    _ answer: SuiteClient.Answer,
+    name: String?
+  ) {
+    let contract = contracts.step(step.key)?.contract
+    let sent = request.body.flatMap { try? JSONParser.parse($0) }?.object
+    let asked = sent.flatMap { contract?.payout(namedIn: $0) }
+    let told = answer.value?.object.flatMap { contract?.payout(namedIn: $0) }
+    let externalID = asked?.externalID ?? told?.externalID
     payouts.take(
       NamedPayouts.Entry(
-        label: name ?? externalID,
-        externalID: externalID,
-        cashoutID: (id?.text ?? id?.number?.text).flatMap { Int($0) },
+        label: name ?? externalID ?? "",
+        key: PayoutKey(id: told?.id, externalID: told?.id == nil ? externalID : nil),
         answer: answer.text
       ),
       name: name

@@ -1,3 +1,4 @@
+import ContractPort
 import Foundation
 package import SandboxHTTP
 import SandboxRuntime
@@ -53,7 +54,8 @@ package struct Suite: Sendable {
     options: Options = Options()
   ) throws(ScenarioPaths.UsageFault) {
     let found = try ScenarioPaths(paths)
-    let entries = found.files.map(Self.entry).filter { Self.matches($0, filter) }
+    let loader = ScenarioLoader(ContractList(options.contracts))
+    let entries = found.files.map { Self.entry($0, loader) }.filter { Self.matches($0, filter) }
     let hasWork = entries.contains { entry in
       if case .scenario(let file) = entry { !file.steps.isEmpty } else { true }
     }
@@ -117,9 +119,9 @@ package struct Suite: Sendable {
     )
   }
 
-  private static func entry(_ path: String) -> Entry {
+  private static func entry(_ path: String, _ loader: ScenarioLoader) -> Entry {
     do throws(ScenarioFaults) {
-      return .scenario(try ScenarioLoader.load(path: path))
+      return .scenario(try loader.load(path: path))
     } catch {
       return .faulty(error, file: StandardInput.name(of: path))
     }

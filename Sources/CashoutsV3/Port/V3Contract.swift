@@ -15,7 +15,15 @@ package struct V3Contract: MockedContract {
 
   package var endpoints: [ContractEndpoint] { EndpointTable.endpoints(of: mark) }
 
-  package var choices: [ContractChoice] { [ContractChoice("brand", of: \V3Options.brand)] }
+  package var choices: [ContractChoice] {
+    [
+      ContractChoice(
+        "brand",
+        about: "Whose texts and optional endpoints the API has.",
+        of: \V3Options.brand
+      )
+    ]
+  }
 
   package var hidesStatus: Bool { true }
 
@@ -36,34 +44,6 @@ package struct V3Contract: MockedContract {
       statusReason: StatusAnswer.reason(notice.rejection)
     ).bytes
   }
-
-  package func call(
-    of step: String,
-    _ body: [UInt8],
-    by merchant: Merchant
-  ) -> ContractCall? {
-    guard let row = EndpointTable.rows.first(where: { $0.name == step }),
-      row.credentials == .signature
-    else { return nil }
-    return ContractCall(
-      row.method,
-      row.path,
-      headers: [
-        ("Content-Type", "application/json"),
-        (signatureHeader, PayloadSignature(key: merchant.signature).hex(of: body)),
-      ],
-      body: body
-    )
-  }
-
-  package func signature(
-    of body: [UInt8],
-    by merchant: Merchant
-  ) -> (name: String, value: String)? {
-    (signatureHeader, PayloadSignature(key: merchant.signature).hex(of: body))
-  }
-
-  private var signatureHeader: String { "Payload-Signature" }
 
   package func reason(_ rejection: Rejection) -> String { StatusAnswer.reason(rejection) }
 }
@@ -89,8 +69,21 @@ extension EndpointTable {
         row.name,
         row.method,
         row.path,
-        isBoundToSandbox: [.d24, .panelToken, .panelUser].contains(row.credentials)
+        isBoundToSandbox: [.d24, .panelToken, .panelUser].contains(row.credentials),
+        fields: fields(of: row.name)
       )
+    }
+  }
+
+  /// - Source: cashouts-v3.md §§2, 3, 4.
+  private static func fields(of endpoint: String) -> ContractEndpoint.Fields {
+    let names = [FieldName.cashoutID.rawValue, FieldName.externalID.rawValue]
+    let status = FieldName.status.rawValue
+    return switch endpoint {
+    case "create": .all(but: [FieldName.cashoutID.rawValue, status])
+    case "status", "cancel": .only(Set(names))
+    case "update": .only(Set(names + [status]))
+    default: .any
     }
   }
 }

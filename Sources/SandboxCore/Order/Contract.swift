@@ -1,35 +1,59 @@
-/// The wire contract over which a payout came.
-package enum Contract: UInt8, Sendable, CaseIterable {
-  case cashoutsV3
-  case processCashout
-  case payoutService
-  /// A V3 payout that a beneficiary made on a hosted page.
-  case easyCashout
+/// The wire contract through which a payout was made: a mark that each contract declares of itself.
+///
+/// A million payouts have one, so it is a reference to what is the same for all of a contract.
+/// Marks are compared by a number that is made of the name, so that none has to be handed out.
+package struct Contract: Sendable {
+  private final class Terms: Sendable {
+    let name: String
+    let number: UInt64
+    /// A bit for each state of which a payout's merchant is told.
+    let told: UInt8
+    /// The contract whose ids its payouts share; `nil` for its own.
+    let home: Contract?
+
+    init(_ name: String, _ told: [PayoutStatus], _ home: Contract?) {
+      self.name = name
+      var hash = ByteHash()
+      hash.mix(name)
+      number = hash.value
+      self.told = told.reduce(0) { $0 | Contract.bit($1) }
+      self.home = home
+    }
+  }
+
+  private let terms: Terms
+
+  /// - Parameters:
+  ///   - name: no other contract's.
+  ///   - told: the states of which a payout's merchant is told; others pass in silence.
+  ///   - home: the contract whose ids its payouts share, if it has none of its own.
+  package init(
+    _ name: String,
+    tells told: [PayoutStatus] = PayoutStatus.allCases,
+    idsOf home: Contract? = nil
+  ) {
+    terms = Terms(name, told, home)
+  }
 
   /// The name in scenario files and answers of the control API.
-  package var name: String {
-    switch self {
-    case .cashoutsV3: "cashouts_v3"
-    case .processCashout: "process_cashout"
-    case .payoutService: "payout_service"
-    case .easyCashout: "easy_cashout"
-    }
-  }
+  package var name: String { terms.name }
+
+  /// The same for equal marks, and for no others.
+  var number: UInt64 { terms.number }
 
   /// The contract whose ids its payouts share: those of another may read the same.
-  package var home: Contract { self == .easyCashout ? .cashoutsV3 : self }
-
-  /// The contracts that have ids of their own.
-  package static let homes: [Contract] = allCases.filter { $0.home == $0 }
+  package var home: Contract { terms.home ?? self }
 
   /// Whether a payout's merchant is told of its new state.
-  ///
-  /// - Source: cashouts-v3.md §6 (every change), §5.6 (of hosted payouts only what the bank did).
-  package func tells(_ status: PayoutStatus) -> Bool {
-    switch self {
-    case .cashoutsV3, .payoutService: true
-    case .easyCashout: status == .delivered || status == .completed || status == .rejected
-    case .processCashout: false
-    }
+  package func tells(_ status: PayoutStatus) -> Bool { terms.told & Self.bit(status) != 0 }
+
+  private static func bit(_ status: PayoutStatus) -> UInt8 { 1 << status.rawValue }
+}
+
+extension Contract: Hashable {
+  package static func == (left: Contract, right: Contract) -> Bool {
+    left.terms === right.terms || left.number == right.number
   }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }

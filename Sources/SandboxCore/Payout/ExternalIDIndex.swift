@@ -31,9 +31,8 @@ struct ExternalIDIndex: Sendable {
   }
 
   private func hash(_ externalID: String, _ home: Contract) -> UInt32 {
-    var hash = ByteHash()
+    var hash = ByteHash(seed: home.number)
     hash.mix(externalID)
-    if home != .cashoutsV3 { hash.mix(home.name) }
     return UInt32(truncatingIfNeeded: hash.value ^ hash.value >> 32)
   }
 }

@@ -2,6 +2,8 @@
 package struct PayoutBook: Sendable {
   private var payouts = ChunkedArray<Payout>()
   private var externalIDs = ExternalIDIndex()
+  /// The contracts with ids of their own that have payouts.
+  private var homes: [Contract] = []
 
   /// The id of the next payout.
   var nextID: PayoutID { PayoutID(index: payouts.count) }
@@ -16,15 +18,16 @@ package struct PayoutBook: Sendable {
 
   /// Takes in a payout with the next id, whose external id no other of its contract has.
   mutating func append(_ payout: consuming Payout) {
-    externalIDs.insert(payout.order.externalID, of: payout.order.contract.home, payout.id)
+    let home = payout.order.contract.home
+    if !homes.contains(home) { homes.append(home) }
+    externalIDs.insert(payout.order.externalID, of: home, payout.id)
     payouts.append(payout)
   }
 
-  /// The payout that the merchant calls so; without a contract, the first that has one.
+  /// The payout that the merchant calls so; without a contract, the first of all.
   func find(_ externalID: String, of contract: Contract?) -> PayoutID? {
     if let contract { return externalIDs.find(externalID, of: contract.home, in: payouts) }
-    return Contract.homes.lazy.compactMap { externalIDs.find(externalID, of: $0, in: payouts) }
-      .first
+    return homes.compactMap { externalIDs.find(externalID, of: $0, in: payouts) }.min()
   }
 
   /// Looks a payout up as merchants do; both ids, when given, must be of the same payout.

@@ -25,7 +25,8 @@ extension ControlRoutes {
         [host] call, sandbox throws(ControlError) in
         let id = try Self.payoutID(call)
         _ = try host.view(id, in: sandbox)
-        try await sandbox.carryOut(try PanelTransition(call.body, of: id))
+        let codes = sandbox.contracts.rejections
+        try await sandbox.carryOut(try PanelTransition(call.body, of: id, codes))
         return .json(try host.view(id, in: sandbox))
       },
     ]

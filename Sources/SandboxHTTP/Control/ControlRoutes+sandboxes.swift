@@ -12,7 +12,7 @@ extension ControlRoutes {
         return .json(Self.health(host.registry, try host.sandbox(of: call)))
       },
       open(.post, "/sandbox/sandboxes") { [host] call, _ throws(ControlError) in
-        let new = try NewSandbox(call.body)
+        let new = try NewSandbox(call.body, host.loader)
         var answer = try new.make(in: host.registry).credentials
         if let warnings = new.warnings {
           answer.append("warnings", .array(warnings.map(\.controlJSON)))

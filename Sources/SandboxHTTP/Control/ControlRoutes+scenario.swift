@@ -18,15 +18,15 @@ extension ControlRoutes {
         }
         return .json(.object(answer))
       },
-      open(.get, "/sandbox/scenario/schema.json") { _, _ in
+      open(.get, "/sandbox/scenario/schema.json") { [host] _, _ in
         HTTPAnswer(
           status: .ok,
           contentType: "application/schema+json",
-          body: ScenarioSchema.document.encoded()
+          body: ScenarioSchema.document(host.loader.words).encoded()
         )
       },
       route(.put, "/sandbox/scenario") { [host] call, sandbox throws(ControlError) in
-        let file = try ScenarioFile.sent(call.body)
+        let file = try host.loader.sent(call.body)
         let warnings =
           try host.registry.load(file, into: sandbox) + [file.stepsWarning].compactMap(\.self)
         return .json([
@@ -67,13 +67,13 @@ extension SandboxRegistry {
   }
 }
 
-extension ScenarioFile {
+extension ScenarioLoader {
   /// Reads a scenario that came in a request.
   ///
   /// - Throws: ``ControlError`` 422 with every fault.
-  package static func sent(_ bytes: [UInt8]) throws(ControlError) -> ScenarioFile {
+  package func sent(_ bytes: [UInt8]) throws(ControlError) -> ScenarioFile {
     do {
-      return try ScenarioLoader.load(bytes: bytes)
+      return try load(bytes: bytes)
     } catch {
       throw .invalidScenario(error.diagnostics)
     }

@@ -9,11 +9,11 @@ struct NewSandbox {
   private var start = SandboxStart()
 
   /// - Throws: ``ControlError`` for a malformed body, or for every bad value and the scenario's faults.
-  init(_ bytes: [UInt8]) throws(ControlError) {
+  init(_ bytes: [UInt8], _ loader: ScenarioLoader) throws(ControlError) {
     let body = try ControlFields(bytes, fields: ["seed", "scenario", "clock", "wallets"])
     if let text = body.text("scenario") {
       do throws(ControlError) {
-        start.scenario = try ScenarioFile.sent(Array(text.utf8))
+        start.scenario = try loader.sent(Array(text.utf8))
       } catch {
         body.note(error)
       }

@@ -2,7 +2,6 @@ import ContractPort
 import HTTPTypes
 import SandboxCore
 import SandboxRuntime
-import ScenarioLanguage
 import WireJSON
 
 /// A payout that is made as on the merchants' panel: no credentials, no signature.
@@ -12,17 +11,22 @@ import WireJSON
 struct PanelCreate {
   private let call: HTTPCall
   private let route: Route
+  private let contract: any MockedContract
 
   /// - Throws: ``ControlError`` for a body that no create can have.
   init(_ call: HTTPCall, _ sandbox: Sandbox, at host: SandboxHost) throws(ControlError) {
     let body = try Self.body(call.body)
-    let merchant = sandbox.merchant
-    let bytes = body.overlaid(with: StepBody(merchant: merchant).credentials).encoded()
-    guard bytes.count <= Route.contractBody else { throw .bodyTooLarge(Route.contractBody) }
-    guard let create = sandbox.contracts.call(of: "create", bytes, by: merchant),
+    let caller = ContractCaller(sandbox.merchant, at: sandbox.now)
+    let statement = StepStatement(body, completing: .credentials)
+    guard let step = sandbox.contracts.step("create"),
+      let create = sandbox.contracts.call(of: "create", statement, by: caller),
       let route = host.route(create.method, create.path)
     else { preconditionFailure("no contract of this server has creates") }
+    guard create.body.count <= Route.contractBody else {
+      throw .bodyTooLarge(Route.contractBody)
+    }
     self.route = route
+    contract = step.contract
     var headers = HTTPFields()
     for (name, value) in create.headers {
       if let name = HTTPField.Name(name) { headers[name] = value }
@@ -31,9 +35,9 @@ struct PanelCreate {
       route.method,
       route.path,
       headers: headers,
-      body: bytes,
+      body: create.body,
       // The merchant's panel stands where its API calls may come from.
-      clientIP: merchant.allowedIPs?.first ?? call.clientIP,
+      clientIP: caller.merchant.allowedIPs?.first ?? call.clientIP,
       for: call,
       at: route.place
     )
@@ -73,9 +77,7 @@ struct PanelCreate {
   func carryOut() async throws(ControlError) -> Made {
     let answer = await route.handler(call)
     let body = try? JSONParser.parse(answer.body)
-    guard answer.status == .ok, let number = body?.object?["cashout_id"]?.text.flatMap({ Int($0) }),
-      let id = PayoutID(number)
-    else {
+    guard answer.status == .ok, let id = body?.object.flatMap(contract.payout(namedIn:))?.id else {
       throw .payoutRefused(ControlError.RefusedCreate(answer, body, of: route))
     }
     return Made(id: id, diagnosis: answer.diagnosis)

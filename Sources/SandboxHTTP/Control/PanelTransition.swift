@@ -1,4 +1,3 @@
-import CashoutsV3
 import SandboxCore
 import SandboxRuntime
 import ScenarioLanguage
@@ -14,13 +13,17 @@ struct PanelTransition: Sendable {
   let webhookDelay: Duration
 
   /// Reads `{"to":…,"code":…,"reason":…,"delay":…}`.
-  init(_ bytes: [UInt8], of payout: PayoutID) throws(ControlError) {
+  init(
+    _ bytes: [UInt8],
+    of payout: PayoutID,
+    _ codes: RejectionCodes
+  ) throws(ControlError) {
     let body = try ControlFields(bytes, fields: ["to", "code", "reason", "delay"])
     let to = body.choice("to", of: PayoutStatus.allCases, \.name)
     if body["to"] == nil {
       body.note("to", got: "nothing", expected: .words(PayoutStatus.allCases.map(\.name)))
     }
-    let code = Self.code(body)
+    let code = Self.code(body, codes)
     let reason = body.text("reason")
     if let to, to != .rejected, body["code"] != nil || body["reason"] != nil {
       body.note("code", got: "a code with \(to.name)", expected: .noCode)
@@ -35,11 +38,11 @@ struct PanelTransition: Sendable {
     rejection = Rejection(code: code, reason: reason)
   }
 
-  private static func code(_ body: ControlFields) -> Int? {
+  private static func code(_ body: ControlFields, _ codes: RejectionCodes) -> Int? {
     guard let value = body["code"] else { return nil }
     let number = (value.number?.text ?? value.text).flatMap { Int($0) }
-    guard let number, RejectionTable.codes.listed.contains(number) else {
-      let fault = "\(value.compactText) \(RejectionTable.codes.fault(of: number))"
+    guard let number, codes.listed.contains(number) else {
+      let fault = "\(value.compactText) \(codes.fault(of: number))"
       body.note("code", got: value.compactText, expected: .rejectionCode(fault))
       return nil
     }

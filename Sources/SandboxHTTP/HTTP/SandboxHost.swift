@@ -1,10 +1,13 @@
 package import SandboxRuntime
+package import ScenarioLanguage
 
 /// What all endpoints of one server share.
 package struct SandboxHost: Sendable {
   package let registry: SandboxRegistry
   /// The contracts that are spoken over HTTP.
   package let contracts: [any HTTPContract]
+  /// Reads scenario files that may use the contracts' words.
+  package let loader: ScenarioLoader
   package let address: ServerAddress
   package let gate: Gate
   /// Whether refused calls say in the header `Sandbox-Diagnosis` what is wrong with them.
@@ -15,6 +18,7 @@ package struct SandboxHost: Sendable {
   package init(
     registry: SandboxRegistry,
     contracts: [any HTTPContract],
+    loader: ScenarioLoader,
     address: ServerAddress,
     gate: Gate,
     givesHints: Bool,
@@ -22,6 +26,7 @@ package struct SandboxHost: Sendable {
   ) {
     self.registry = registry
     self.contracts = contracts
+    self.loader = loader
     self.address = address
     self.gate = gate
     self.givesHints = givesHints

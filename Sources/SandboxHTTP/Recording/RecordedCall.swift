@@ -10,30 +10,28 @@ struct RecordedCall {
   private let entry: RequestLog.Entry
   private let merchant: Merchant
   private let contracts: ContractList
-  /// The members of the body, if the step can state them instead of the exact bytes.
-  private let fields: JSONObject?
-  private let kind: String
+  /// The step that makes such a call, and what it states; `nil` where it is sent as it stands.
+  private let step: (contract: any MockedContract, step: ContractStep, stated: JSONObject)?
 
   init(_ entry: RequestLog.Entry, merchant: Merchant, _ contracts: ContractList) {
     self.entry = entry
     self.merchant = merchant
     self.contracts = contracts
-    let kind = Self.kinds.first { kind in
-      let call = contracts.call(of: kind, entry.body, by: merchant)
-      return call?.method == entry.method.rawValue && call?.path == entry.path
-    }
-    let body = (try? JSONParser.parse(entry.body))?.object
-    let isSigned = Self.signature(of: entry, merchant, contracts) == .valid
-    let isPlain = kind != nil && isSigned && body?.duplicatedKeys.isEmpty == true
-    self.kind = isPlain ? kind ?? "request" : "request"
-    fields = isPlain ? body : nil
+    let caller = ContractCaller(merchant, at: entry.at)
+    let call = ContractCall(
+      entry.method.rawValue,
+      entry.path,
+      headers: entry.headers.map { ($0.name.rawName, $0.value) },
+      body: entry.body
+    )
+    step =
+      contracts.steps.lazy.compactMap { contract, step in
+        contract.stated(call, of: step.key, by: caller).map { (contract, step, $0) }
+      }.first
   }
 
-  /// The keys of steps that are calls.
-  private static let kinds = ["create", "status", "update", "cancel"]
-
   /// The step's action.
-  var key: String { kind }
+  var key: String { step?.step.key ?? "request" }
 
   /// What the answer was; of routes that do not exist the status alone.
   var expectation: YAMLValue {
@@ -58,32 +56,16 @@ struct RecordedCall {
   ///   - known: the names of payouts by the platform's id.
   /// - Returns: a mapping.
   func value(name: String?, known: (Int) -> String?) -> YAMLValue {
-    guard let fields else { return raw }
-    var stated = JSONObject(
-      fields.members.filter { member in
-        !(member.key == "login" && member.value.text == merchant.login)
-          && !(member.key == "pass" && member.value.text == merchant.pass)
-      }.map { ($0.key, $0.value) }
-    )
-    if kind == "create" { stated = completed(stated) }
-    if let masked = SecretMask.masked(.object(stated)).object { stated = masked }
-    if let id = stated["cashout_id"], let number = Int(id.text ?? id.number?.text ?? ""),
-      let name = known(number), stated["external_id"] == nil
+    guard let step else { return raw }
+    let stated = SecretMask.masked(.object(step.stated)).object ?? step.stated
+    if let key = step.contract.payout(namedIn: stated), let id = key.id, key.externalID == nil,
+      let name = known(id.number)
     {
-      let others = stated.members.filter { $0.key != "cashout_id" }.map { ($0.key, $0.value) }
-      return .mapping(JSONObject([("of", .string(name))] + others))
+      let others = stated.members.filter { !step.step.naming.contains($0.key) }
+      return .mapping(JSONObject([("of", .string(name))] + others.map { ($0.key, $0.value) }))
     }
     guard let name else { return .mapping(stated) }
     return .mapping(JSONObject([("as", .string(name))] + stated.members.map { ($0.key, $0.value) }))
-  }
-
-  /// A step fills in what is unstated, so what was left out is stated as nothing.
-  private func completed(_ stated: JSONObject) -> JSONObject {
-    var result = stated
-    for member in StepBody.sample(for: stated).members where stated[member.key] == nil {
-      result.append(member.key, .null)
-    }
-    return result
   }
 
   /// The exact bytes, with placeholders for the credentials.

@@ -1,9 +1,14 @@
-import CashoutsV3
+import ContractPort
 import SandboxCore
 
-/// Which banks the platform knows in which country.
-enum BankDirectory {
-  static func country(_ code: String) -> Country? { CountryTable.country(code) }
+/// Which banks some contracts know in which country.
+struct BankDirectory {
+  private let contracts: [ContractVocabulary]
+
+  init(_ contracts: [ContractVocabulary]) { self.contracts = contracts }
+
+  /// What each contract that pays to a country knows of it.
+  func countries(_ code: String) -> [ContractCountry] { contracts.compactMap { $0.country(code) } }
 
   /// That no bank of some countries has any of these codes, in a sentence's words.
   ///
@@ -11,16 +16,17 @@ enum BankDirectory {
   ///   - banks: Codes as numbers.
   ///   - countries: ISO 3166-1 alpha-2 codes.
   /// - Returns: `nil` when a bank is known, or a country may have banks that are not listed.
-  static func unknown(banks: [ScaledDecimal], countries: [String]) -> String? {
-    let known = countries.compactMap(country)
-    let isOpen = known.contains { $0.isBankListOpen || $0.isBankListCut }
-    guard !known.isEmpty, !isOpen, !banks.isEmpty else { return nil }
+  func unknown(banks: [ScaledDecimal], countries: [String]) -> String? {
+    let known = countries.flatMap(self.countries)
+    let lists = known.compactMap(\.hasBank)
+    guard !known.isEmpty, lists.count == known.count, !banks.isEmpty else { return nil }
     let isKnown = banks.contains { bank in
-      bank.wholeNumber.map { number in known.contains { $0.hasBank(number) } } ?? false
+      bank.wholeNumber.map { number in lists.contains { $0(number) } } ?? false
     }
     guard !isKnown else { return nil }
-    return
-      "no bank of \(listed(known.map(\.name))) has the code \(listed(banks.map(\.description)))"
+    var names: [String] = []
+    for country in known where !names.contains(country.name) { names.append(country.name) }
+    return "no bank of \(listed(names)) has the code \(listed(banks.map(\.description)))"
   }
 }
 

@@ -34,7 +34,7 @@ struct DryRule {
 
 extension DryRule {
   /// Why nothing can ever match the rule, whatever comes before it.
-  func impossibility(_ budget: inout ComparisonBudget) -> String? {
+  func impossibility(_ words: ScenarioWords, _ budget: inout ComparisonBudget) -> String? {
     if let key = when.contradiction(&budget) {
       return "`unless` rules out every `\(key)` that `match` asks for"
     }
@@ -42,9 +42,11 @@ extension DryRule {
       return "no count passes `nth`" + (when.every == nil ? "" : " and `every` together")
     }
     switch subject {
-    case .payout: return impossibleAmount ?? unknownCountry ?? unknownBank
-    case .create: return impossibleAmount ?? unknownCountry
-    case .call: return CallFields.impossibility(of: when)
+    case .payout, .create:
+      let makers = PayoutMakers(of: when, words)
+      let unknown = makers.strangeField ?? impossibleAmount ?? unknownCountry(makers)
+      return unknown ?? (subject == .payout ? unknownBank(makers) : nil)
+    case .call: return CallFields.impossibility(of: when, words)
     }
   }
 
@@ -54,16 +56,16 @@ extension DryRule {
     return "no amount passes its test; the smallest is 0.01"
   }
 
-  private var unknownCountry: String? {
+  private func unknownCountry(_ makers: PayoutMakers) -> String? {
     guard let countries = texts("country"), !countries.isEmpty else { return nil }
-    let unknown = countries.filter { BankDirectory.country($0) == nil }
+    let unknown = countries.filter { makers.banks.countries($0).isEmpty }
     guard unknown.count == countries.count else { return nil }
     return "payouts cannot go to \(listed(unknown))"
   }
 
-  private var unknownBank: String? {
+  private func unknownBank(_ makers: PayoutMakers) -> String? {
     guard let countries = texts("country"), let banks = numbers("bank_code") else { return nil }
-    return BankDirectory.unknown(banks: banks, countries: countries)
+    return makers.banks.unknown(banks: banks, countries: countries)
   }
 
   /// The texts that a key is compared with, if nothing else passes.

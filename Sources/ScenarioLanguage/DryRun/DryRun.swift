@@ -3,14 +3,21 @@ import SandboxCore
 /// Tries rules against each other before they are used: what can never match is told.
 struct DryRun {
   private let rules: [DryRule]
+  private let words: ScenarioWords
   /// Each rule is held against all before it; what the work of that does not reach is not told.
   private var budget = ComparisonBudget()
 
-  init(_ rules: [DryRule]) { self.rules = rules }
+  init(_ rules: [DryRule], _ words: ScenarioWords) {
+    self.rules = rules
+    self.words = words
+  }
 
   /// The rules that nothing can reach, and why; in order.
-  static func findings(_ rules: [DryRule]) -> [(rule: DryRule, message: String)] {
-    var run = DryRun(rules)
+  static func findings(
+    _ rules: [DryRule],
+    _ words: ScenarioWords
+  ) -> [(rule: DryRule, message: String)] {
+    var run = DryRun(rules, words)
     return run.findings()
   }
 
@@ -34,7 +41,7 @@ struct DryRun {
     if let catchAll {
       return "\(catchAll.label) has no conditions and decides first; move this rule above it"
     }
-    if let reason = rule.impossibility(&budget) { return reason }
+    if let reason = rule.impossibility(words, &budget) { return reason }
     guard !budget.isSpent,
       let wider = rules[..<index].first(where: { $0.when.covers(rule.when, &budget) })
     else {

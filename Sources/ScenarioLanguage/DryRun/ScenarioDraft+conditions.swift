@@ -1,24 +1,31 @@
+import ContractPort
 import SandboxCore
 
 extension ScenarioDraft {
   /// Conditions of the bank that hold for nothing.
-  func warnOfConditions(_ findings: inout Findings) {
+  func warnOfConditions(_ words: ScenarioWords, _ findings: inout Findings) {
+    let directory = BankDirectory(words.contracts.all.map(\.vocabulary))
     let (hours, batches) = (bank.hours ?? [], bank.batches ?? [])
     let capacities = bank.capacities ?? []
-    warnOfBanks(hours.map(\.scope), "hours", &findings)
-    warnOfBanks(batches.map(\.scope), "batches", &findings)
-    warnOfBanks((bank.outages ?? []).map(\.scope), "outages", &findings)
-    warnOfBanks(capacities.map(\.scope), "capacity", &findings)
+    warnOfBanks(hours.map(\.scope), "hours", directory, &findings)
+    warnOfBanks(batches.map(\.scope), "batches", directory, &findings)
+    warnOfBanks((bank.outages ?? []).map(\.scope), "outages", directory, &findings)
+    warnOfBanks(capacities.map(\.scope), "capacity", directory, &findings)
     warnOfShadows(hours.map { ($0.scope, $0.place) }, "hours", &findings)
     warnOfShadows(batches.map { ($0.scope, $0.place) }, "batches", &findings)
     warnOfShadows(capacities.map { ($0.scope, $0.place) }, "capacity", &findings)
     for parts in batches { warn(of: parts, &findings) }
   }
 
-  private func warnOfBanks(_ scopes: [ScopeParts], _ key: String, _ findings: inout Findings) {
+  private func warnOfBanks(
+    _ scopes: [ScopeParts],
+    _ key: String,
+    _ directory: BankDirectory,
+    _ findings: inout Findings
+  ) {
     for scope in scopes {
       guard let banks = scope.banks, let countries = scope.countries,
-        let reason = BankDirectory.unknown(banks: banks, countries: countries)
+        let reason = directory.unknown(banks: banks, countries: countries)
       else { continue }
       findings.warn(
         "bank.\(key): this holds for no payout, because \(reason)",

@@ -2,17 +2,18 @@ import SandboxCore
 
 extension ScenarioDraft {
   /// What is possible but hardly meant: rules and conditions that never come to anything.
-  func warn(_ findings: inout Findings) {
+  func warn(_ words: ScenarioWords, _ findings: inout Findings) {
     let bankRules = (bank.rules ?? []).enumerated().map { index, rule in
       DryRule(rule.when, number: index + 1, name: rule.name, at: rule.place)
     }
     warnOfNames((bank.rules ?? []).map { ($0.name, $0.place) }, "bank.rules", &findings)
-    warn(bankRules, "bank.rules", &findings)
-    warnOfDeclines(&findings)
+    warn(bankRules, "bank.rules", words, &findings)
+    warnOfCodes(words, &findings)
+    warnOfDeclines(words, &findings)
     warnOfNames((api.faults ?? []).map { ($0.head.name, $0.head.place) }, "api.faults", &findings)
-    warn(dry(api.faults ?? [], about: .call), "api.faults", &findings)
-    warnOfWebhooks(&findings)
-    warnOfConditions(&findings)
+    warn(dry(api.faults ?? [], about: .call), "api.faults", words, &findings)
+    warnOfWebhooks(words, &findings)
+    warnOfConditions(words, &findings)
   }
 
   private func dry<Action>(
@@ -32,9 +33,27 @@ extension ScenarioDraft {
     }
   }
 
-  private func warn(_ rules: [DryRule], _ path: String, _ findings: inout Findings) {
-    for finding in DryRun.findings(rules) {
+  private func warn(
+    _ rules: [DryRule],
+    _ path: String,
+    _ words: ScenarioWords,
+    _ findings: inout Findings
+  ) {
+    for finding in DryRun.findings(rules, words) {
       findings.warn("\(path): \(finding.message)", at: finding.rule.place)
+    }
+  }
+
+  /// Codes that no contract has whose payouts a rule is about.
+  private func warnOfCodes(_ words: ScenarioWords, _ findings: inout Findings) {
+    for rule in bank.rules ?? [] {
+      let makers = PayoutMakers(of: rule.when, words)
+      for code in makers.strangeCodes(rule.outcome?.statedCodes ?? []) {
+        findings.warn(
+          "bank.rules: no payout of \(makers.names) is rejected with the code \(code)",
+          at: rule.place
+        )
+      }
     }
   }
 
@@ -51,13 +70,13 @@ extension ScenarioDraft {
   }
 
   /// Refusals with the merchant come before anybody looks at the bank.
-  private func warnOfDeclines(_ findings: inout Findings) {
+  private func warnOfDeclines(_ words: ScenarioWords, _ findings: inout Findings) {
     let declines = platform.declines ?? []
     warnOfNames(declines.map { ($0.head.name, $0.head.place) }, "platform.declines", &findings)
     for stage in Decline.Stage.allCases {
       let subject: DryRule.Subject = stage == .account ? .create : .payout
       let rules = dry(declines, about: subject) { $0.stage == stage }
-      warn(rules, "platform.declines", &findings)
+      warn(rules, "platform.declines", words, &findings)
     }
   }
 
@@ -80,10 +99,10 @@ extension ScenarioDraft {
     }
   }
 
-  private func warnOfWebhooks(_ findings: inout Findings) {
+  private func warnOfWebhooks(_ words: ScenarioWords, _ findings: inout Findings) {
     let rules = webhooks.rules ?? []
     warnOfNames(rules.map { ($0.head.name, $0.head.place) }, "webhooks.rules", &findings)
-    warn(dry(rules), "webhooks.rules", &findings)
+    warn(dry(rules), "webhooks.rules", words, &findings)
     warnOfUntold(rules, &findings)
     let attempts = (webhooks.retries ?? WebhookPolicy.platformRetries).count + 1
     for rule in rules {
@@ -96,6 +115,22 @@ extension ScenarioDraft {
           at: rule.head.place
         )
       }
+    }
+  }
+}
+
+extension BankOutcome {
+  /// The codes of its rejections, as far as they are stated.
+  fileprivate var statedCodes: [Int] {
+    switch self {
+    case .timeline(let steps):
+      steps.compactMap { step in
+        guard case .rejected(let rejection) = step.outcome, rejection.isCodeStated else {
+          return nil
+        }
+        return rejection.code
+      }
+    case .oneOf(let branches): branches.flatMap(\.outcome.statedCodes)
     }
   }
 }

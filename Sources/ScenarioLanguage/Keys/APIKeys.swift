@@ -3,15 +3,17 @@ import WireJSON
 
 /// The keys under `api`.
 enum APIKeys {
-  static let section = Section<APIDraft>(keys: [
-    Key(
-      "faults",
-      about: "What goes wrong with calls of the API; the first rule that matches decides.",
-      default: "none",
-      .list(of: .fault, 0...1000, expecting: "faults such as [{ status: 503 }]"),
-      \.faults
-    )
-  ])
+  static func section(_ words: ScenarioWords) -> Section<APIDraft> {
+    Section(keys: [
+      Key(
+        "faults",
+        about: "What goes wrong with calls of the API; the first rule that matches decides.",
+        default: "none",
+        .list(of: .fault(words), 0...1000, expecting: "faults such as [{ status: 503 }]"),
+        \.faults
+      )
+    ])
+  }
 }
 
 struct APIDraft: Sendable {
@@ -20,59 +22,61 @@ struct APIDraft: Sendable {
 
 /// The keys of one item of `api.faults`.
 enum FaultKeys {
-  static let section = Section<FaultParts>(
-    keys: Key.head(.call, subject: "call") + [
-      Key(
-        "delay",
-        about: "The answer takes so much longer, in virtual time: 1ms to 1d.",
-        default: "none",
-        .positiveWait(upTo: longestDelay),
-        \.delay
-      ),
-      Key(
-        "status",
-        about: "The HTTP status that is answered instead, 200 to 599.",
-        default: "the contract's own answer",
-        .whole(200...599),
-        \.status
-      ),
-      Key(
-        "body",
-        about: "The body beside `status`: a text as it stands, a mapping or list as JSON.",
-        default: "empty",
-        .answerBody,
-        \.body
-      ),
-      Key(
-        "drop_connection",
-        about: "Whether the connection ends without an answer.",
-        default: "false",
-        .flag,
-        \.dropsConnection
-      ),
-      Key(
-        "when",
-        about: "Whether the call does nothing (before), or takes effect all the same (after).",
-        default: "before",
-        .word,
-        \.moment
-      ),
-    ],
-    rules: [
-      KeyRule(
-        .only(["body"], with: [.has("status")]),
-        "a `body` is answered with a `status`; add one, such as 500"
-      ),
-      KeyRule(
-        .forbids([.has("status")], when: .says("drop_connection", true)),
-        "a dropped connection carries no answer; remove `status` or `drop_connection`"
-      ),
-      KeyRule(
-        .some([.has("delay"), .has("status"), .has("body"), .says("drop_connection", true)]),
-        "nothing goes wrong here; write `delay`, `status` or `drop_connection: true`"
-      ),
-    ]
-  )
+  static func section(_ words: ScenarioWords) -> Section<FaultParts> {
+    Section(
+      keys: Key.head(words.call, subject: "call") + [
+        Key(
+          "delay",
+          about: "The answer takes so much longer, in virtual time: 1ms to 1d.",
+          default: "none",
+          .positiveWait(upTo: longestDelay),
+          \.delay
+        ),
+        Key(
+          "status",
+          about: "The HTTP status that is answered instead, 200 to 599.",
+          default: "the contract's own answer",
+          .whole(200...599),
+          \.status
+        ),
+        Key(
+          "body",
+          about: "The body beside `status`: a text as it stands, a mapping or list as JSON.",
+          default: "empty",
+          .answerBody,
+          \.body
+        ),
+        Key(
+          "drop_connection",
+          about: "Whether the connection ends without an answer.",
+          default: "false",
+          .flag,
+          \.dropsConnection
+        ),
+        Key(
+          "when",
+          about: "Whether the call does nothing (before), or takes effect all the same (after).",
+          default: "before",
+          .word,
+          \.moment
+        ),
+      ],
+      rules: [
+        KeyRule(
+          .only(["body"], with: [.has("status")]),
+          "a `body` is answered with a `status`; add one, such as 500"
+        ),
+        KeyRule(
+          .forbids([.has("status")], when: .says("drop_connection", true)),
+          "a dropped connection carries no answer; remove `status` or `drop_connection`"
+        ),
+        KeyRule(
+          .some([.has("delay"), .has("status"), .has("body"), .says("drop_connection", true)]),
+          "nothing goes wrong here; write `delay`, `status` or `drop_connection: true`"
+        ),
+      ]
+    )
+  }
 
   /// Virtual time; a call that waits longer keeps its connection for nobody.
   private static let longestDelay: Duration = .seconds(86_400)
@@ -99,5 +103,7 @@ struct FaultParts: RuleHeadParts {
 }
 
 extension ValueReader<ConditionalDraft<APIFault>> {
-  fileprivate static let fault = conditional(FaultKeys.section) { $0.fault }
+  fileprivate static func fault(_ words: ScenarioWords) -> ValueReader {
+    conditional(FaultKeys.section(words)) { $0.fault }
+  }
 }

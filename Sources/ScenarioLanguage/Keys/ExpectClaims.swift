@@ -3,31 +3,38 @@ import WireJSON
 
 extension ValueReader<Claim.Content> {
   /// A payout: `of`, the short keys `code` and `reason`, and fields that the control API shows.
-  static let payoutClaim = ValueReader(payoutSchema) { node, findings in
-    guard case .mapping(let entries) = node.content else {
-      findings.fault("\(node.found) is not a mapping; write { status: COMPLETED }", at: node.place)
-      return nil
-    }
-    var name = PayoutName(nil, at: node.place)
-    var fields = JSONObject()
-    var rejection = JSONObject()
-    for entry in entries {
-      findings.inside(entry.key) { findings in
-        switch entry.key {
-        case "of": name = ExpectNames.read(entry.value, &findings) ?? name
-        case "status":
-          let status = ValueReader<PayoutStatus>.status.read(entry.value, &findings)
-          if let status { fields.append("status", .string(status.name)) }
-        case "code":
-          let code = ValueReader<Int>.rejectionCode.read(entry.value, &findings)
-          if let code { rejection.append("code", .integer(code)) }
-        case "reason": rejection.append("reason", entry.value.json)
-        default: read(field: entry, into: &fields, &findings)
+  static func payoutClaim(_ words: ScenarioWords) -> ValueReader {
+    let states = ValueReader<PayoutStatus>.status(words)
+    let codes = ValueReader<Int>.rejectionCode(words)
+    return ValueReader(payoutSchema(states, codes)) { node, findings in
+      guard case .mapping(let entries) = node.content else {
+        findings.fault(
+          "\(node.found) is not a mapping; write { status: COMPLETED }",
+          at: node.place
+        )
+        return nil
+      }
+      var name = PayoutName(nil, at: node.place)
+      var fields = JSONObject()
+      var rejection = JSONObject()
+      for entry in entries {
+        findings.inside(entry.key) { findings in
+          switch entry.key {
+          case "of": name = ExpectNames.read(entry.value, &findings) ?? name
+          case "status":
+            let status = states.read(entry.value, &findings)
+            if let status { fields.append("status", .string(status.name)) }
+          case "code":
+            let code = codes.read(entry.value, &findings)
+            if let code { rejection.append("code", .integer(code)) }
+          case "reason": rejection.append("reason", entry.value.json)
+          default: read(field: entry, into: &fields, &findings)
+          }
         }
       }
+      if !rejection.isEmpty { fields.append("rejection", .object(rejection)) }
+      return .payout(name, fields)
     }
-    if !rejection.isEmpty { fields.append("rejection", .object(rejection)) }
-    return .payout(name, fields)
   }
 
   private static func read(
@@ -50,22 +57,30 @@ extension ValueReader<Claim.Content> {
     }
   }
 
-  private static let payoutSchema = ValueSchema.object(
-    [
-      ("of", ExpectNames.name.schema.described(ExpectNames.about)),
-      ("status", ValueReader<PayoutStatus>.status.schema.described("The payout's state.")),
-      ("code", ValueReader<Int>.rejectionCode.schema.described("Why it was rejected.")),
-      ("reason", .anything.described("The words of the rejection.")),
-    ]
-      + PayoutFields.all.filter { $0 != "status" }.map { name in
-        (name, .anything.described("`\(name)`, as GET /sandbox/payouts/{id} shows it."))
-      }
-  )
+  private static func payoutSchema(
+    _ states: ValueReader<PayoutStatus>,
+    _ codes: ValueReader<Int>
+  ) -> ValueSchema {
+    .object(
+      [
+        ("of", ExpectNames.name.schema.described(ExpectNames.about)),
+        ("status", states.schema.described("The payout's state.")),
+        ("code", codes.schema.described("Why it was rejected.")),
+        ("reason", .anything.described("The words of the rejection.")),
+      ]
+        + PayoutFields.all.filter { $0 != "status" }.map { name in
+          (name, .anything.described("`\(name)`, as GET /sandbox/payouts/{id} shows it."))
+        }
+    )
+  }
 
-  static let payoutsClaim = ValueReader(ExpectPayoutsParts.section.schema) { node, findings in
-    var parts = ExpectPayoutsParts()
-    ExpectPayoutsParts.section.read(node, into: &parts, &findings)
-    return parts.count.map { .payouts($0, parts.status) }
+  static func payoutsClaim(_ words: ScenarioWords) -> ValueReader {
+    let section = ExpectPayoutsParts.section(words)
+    return ValueReader(section.schema) { node, findings in
+      var parts = ExpectPayoutsParts()
+      section.read(node, into: &parts, &findings)
+      return parts.count.map { .payouts($0, parts.status) }
+    }
   }
 
   static let webhookClaim = ValueReader(ExpectWebhookKeys.section.schema) { node, findings in
@@ -74,10 +89,13 @@ extension ValueReader<Claim.Content> {
     return .webhooks(claim)
   }
 
-  static let timelineClaim = ValueReader(ExpectTimelineParts.section.schema) { node, findings in
-    var parts = ExpectTimelineParts(of: PayoutName(nil, at: node.place))
-    ExpectTimelineParts.section.read(node, into: &parts, &findings)
-    return parts.events.map { .timeline(parts.of, $0) }
+  static func timelineClaim(_ words: ScenarioWords) -> ValueReader {
+    let section = ExpectTimelineParts.section(words)
+    return ValueReader(section.schema) { node, findings in
+      var parts = ExpectTimelineParts(of: PayoutName(nil, at: node.place))
+      section.read(node, into: &parts, &findings)
+      return parts.events.map { .timeline(parts.of, $0) }
+    }
   }
 
   static let requestClaim = ValueReader(ExpectRequestKeys.section.schema) { node, findings in
@@ -102,15 +120,17 @@ struct ExpectPayoutsParts: Sendable {
   var count: CountTest?
   var status: PayoutStatus?
 
-  static let section = Section<ExpectPayoutsParts>(keys: [
-    Key(
-      "count",
-      about: "How many: 3, \">= 3\" or \"1..3\".",
-      required: true,
-      .count,
-      \.count
-    ), Key("status", about: "In which state.", default: "any", .status, \.status),
-  ])
+  static func section(_ words: ScenarioWords) -> Section<ExpectPayoutsParts> {
+    Section(keys: [
+      Key(
+        "count",
+        about: "How many: 3, \">= 3\" or \"1..3\".",
+        required: true,
+        .count,
+        \.count
+      ), Key("status", about: "In which state.", default: "any", .status(words), \.status),
+    ])
+  }
 }
 
 /// The keys under `timeline`.
@@ -118,21 +138,23 @@ struct ExpectTimelineParts: Sendable {
   var of: PayoutName
   var events: [PayoutStatus]?
 
-  static let section = Section<ExpectTimelineParts>(keys: [
-    Key(
-      "of",
-      about: "The payout's name.",
-      default: "that of the last create",
-      .text(1...100)
-    ) { parts, name, place in parts.of = PayoutName(name, at: place) },
-    Key(
-      "events",
-      about: "All states in order, such as [PENDING, DELIVERED].",
-      required: true,
-      .list(of: .status, 1...1000, expecting: "states such as [PENDING, DELIVERED]"),
-      \.events
-    ),
-  ])
+  static func section(_ words: ScenarioWords) -> Section<ExpectTimelineParts> {
+    Section(keys: [
+      Key(
+        "of",
+        about: "The payout's name.",
+        default: "that of the last create",
+        .text(1...100)
+      ) { parts, name, place in parts.of = PayoutName(name, at: place) },
+      Key(
+        "events",
+        about: "All states in order, such as [PENDING, DELIVERED].",
+        required: true,
+        .list(of: .status(words), 1...1000, expecting: "states such as [PENDING, DELIVERED]"),
+        \.events
+      ),
+    ])
+  }
 }
 
 /// The keys under `webhooks`.

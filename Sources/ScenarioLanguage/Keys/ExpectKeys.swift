@@ -9,62 +9,70 @@ enum ExpectKeys {
   ]
 
   /// What the shared schema `expectation` stands for.
-  static let form = section.schema.with(["minProperties": 1])
+  static func form(_ words: ScenarioWords) -> ValueSchema {
+    section(words).schema.with(["minProperties": 1])
+  }
 
-  static let section = Section<Expectation>(
-    keys: [
-      Key("http", about: "The answer's status; none when no answer comes.", .http) {
-        $0.add(.http($1), at: $2)
-      },
-      Key(
-        "body",
-        about: "What the answer's body has: of objects a subset, of lists the whole;"
-          + " { any: string } is any text, { exactly: \"1\" } the text and not the number.",
-        .pattern
-      ) { $0.add(.body($1), at: $2) },
-      Key(
-        "payout",
-        about: "What the payout `of` is like, as GET /sandbox/payouts/{id} shows it.",
-        .oneOrMore(.payoutClaim)
-      ) { expectation, claims, _ in expectation.claims += claims },
-      Key("payouts", about: "How many payouts there are.", .oneOrMore(.payoutsClaim)) {
-        expectation,
-        claims,
-        _ in expectation.claims += claims
-      },
-      Key("webhooks", about: "What the built-in receiver got.", .oneOrMore(.webhookClaim)) {
-        expectation,
-        claims,
-        _ in expectation.claims += claims
-      },
-      Key("wallet", about: "Balances by currency, in its units.", .walletClaims) {
-        $0.add(.wallet($1), at: $2)
-      },
-      Key("timeline", about: "All states of a payout, in order.", .oneOrMore(.timelineClaim)) {
-        expectation,
-        claims,
-        _ in expectation.claims += claims
-      },
-      Key("requests", about: "How many calls the API got.", .oneOrMore(.requestClaim)) {
-        expectation,
-        claims,
-        _ in expectation.claims += claims
-      },
-      Key(
-        "within",
-        about: "Virtual time to let pass, event by event, until the rest holds.",
-        default: "none",
-        .span,
-        \.within
-      ),
-    ],
-    rules: [
-      KeyRule(
-        .only(["within"], with: waiting.map { .has($0) }),
-        "`within` waits for payouts, webhooks, wallets and requests, of which nothing is expected"
-      )
-    ]
-  )
+  static func section(_ words: ScenarioWords) -> Section<Expectation> {
+    Section(
+      keys: [
+        Key("http", about: "The answer's status; none when no answer comes.", .http) {
+          $0.add(.http($1), at: $2)
+        },
+        Key(
+          "body",
+          about: "What the answer's body has: of objects a subset, of lists the whole;"
+            + " { any: string } is any text, { exactly: \"1\" } the text and not the number.",
+          .pattern
+        ) { $0.add(.body($1), at: $2) },
+        Key(
+          "payout",
+          about: "What the payout `of` is like, as GET /sandbox/payouts/{id} shows it.",
+          .oneOrMore(.payoutClaim(words))
+        ) { expectation, claims, _ in expectation.claims += claims },
+        Key("payouts", about: "How many payouts there are.", .oneOrMore(.payoutsClaim(words))) {
+          expectation,
+          claims,
+          _ in expectation.claims += claims
+        },
+        Key("webhooks", about: "What the built-in receiver got.", .oneOrMore(.webhookClaim)) {
+          expectation,
+          claims,
+          _ in expectation.claims += claims
+        },
+        Key("wallet", about: "Balances by currency, in its units.", .walletClaims) {
+          $0.add(.wallet($1), at: $2)
+        },
+        Key(
+          "timeline",
+          about: "All states of a payout, in order.",
+          .oneOrMore(.timelineClaim(words))
+        ) {
+          expectation,
+          claims,
+          _ in expectation.claims += claims
+        },
+        Key("requests", about: "How many calls the API got.", .oneOrMore(.requestClaim)) {
+          expectation,
+          claims,
+          _ in expectation.claims += claims
+        },
+        Key(
+          "within",
+          about: "Virtual time to let pass, event by event, until the rest holds.",
+          default: "none",
+          .span,
+          \.within
+        ),
+      ],
+      rules: [
+        KeyRule(
+          .only(["within"], with: waiting.map { .has($0) }),
+          "`within` waits for payouts, webhooks, wallets and requests, of which nothing is expected"
+        )
+      ]
+    )
+  }
 }
 
 extension Expectation {
@@ -74,14 +82,17 @@ extension Expectation {
 }
 
 extension ValueReader<Expectation> {
-  package static let expectation = ValueReader(.shared("expectation")) { node, findings in
-    var expectation = Expectation()
-    ExpectKeys.section.read(node, into: &expectation, &findings)
-    guard case .mapping(let entries) = node.content else { return nil }
-    if entries.isEmpty {
-      findings.fault("nothing is expected; write what is, or remove `expect`", at: node.place)
+  package static func expectation(_ words: ScenarioWords) -> ValueReader {
+    let section = ExpectKeys.section(words)
+    return ValueReader(.shared("expectation")) { node, findings in
+      var expectation = Expectation()
+      section.read(node, into: &expectation, &findings)
+      guard case .mapping(let entries) = node.content else { return nil }
+      if entries.isEmpty {
+        findings.fault("nothing is expected; write what is, or remove `expect`", at: node.place)
+      }
+      return expectation
     }
-    return expectation
   }
 }
 

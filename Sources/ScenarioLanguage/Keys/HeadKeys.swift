@@ -1,113 +1,132 @@
+import ContractPort
 import SandboxCore
 import WireJSON
 
 /// The keys at the top of a file.
 enum HeadKeys {
-  static let section = Section<ScenarioDraft>(
-    keys: [
-      Key("scenario", about: "The title.", required: true, .text(1...200), \.title),
-      Key("description", about: "For readers.", default: "none", .text(1...4000), \.description),
-      Key(
-        "tags",
-        about: "For choosing scenarios with `test --filter`.",
-        default: "none",
-        .list(of: .text(1...50), 0...50, expecting: "tags such as [smoke, brazil]"),
-        \.tags
-      ),
-      Key(
-        "seed",
-        about: "All chance derives from it, 0 to 18446744073709551615.",
-        default: "the sandbox's own, 0",
-        .seed,
-        \.seed
-      ),
-      Key(
-        "clock",
-        about: "How virtual time moves, and where it begins.",
-        default: "the sandbox's own",
-        ClockKeys.reader
-      ) { draft, clock, _ in draft.clock = clock },
-      Key(
-        "brand",
-        about: "Whose texts and optional endpoints the API has.",
-        default: "pandablue",
-        .word,
-        \.brand
-      ),
-      Key(
-        "merchant",
-        about: "The caller of the API: credentials, wallets, fees, limits.",
-        default: "the sandbox's own",
-        .section(MerchantKeys.section, MerchantDraft())
-      ) { draft, merchant, _ in draft.merchant = merchant },
-      Key(
-        "rates",
-        about: "Units of each currency per US dollar, 0.000001 to 1000000000.",
-        default: "a built-in table",
-        .rates,
-        \.rates
-      ),
-      Key(
-        "include",
-        about: "Files below this file's folder whose `bank.rules` follow this file's.",
-        default: "none",
-        .includes,
-        \.includes
-      ),
+  static func section(_ words: ScenarioWords) -> Section<ScenarioDraft> {
+    Section(
+      keys: about + words.choices.map(key) + world + behaviour(words),
+      remarks: misplaced(words)
+    )
+  }
+
+  /// What the file is and how time moves.
+  private static let about: [Key<ScenarioDraft>] = [
+    Key("scenario", about: "The title.", required: true, .text(1...200), \.title),
+    Key("description", about: "For readers.", default: "none", .text(1...4000), \.description),
+    Key(
+      "tags",
+      about: "For choosing scenarios with `test --filter`.",
+      default: "none",
+      .list(of: .text(1...50), 0...50, expecting: "tags such as [smoke, brazil]"),
+      \.tags
+    ),
+    Key(
+      "seed",
+      about: "All chance derives from it, 0 to 18446744073709551615.",
+      default: "the sandbox's own, 0",
+      .seed,
+      \.seed
+    ),
+    Key(
+      "clock",
+      about: "How virtual time moves, and where it begins.",
+      default: "the sandbox's own",
+      ClockKeys.reader
+    ) { draft, clock, _ in draft.clock = clock },
+  ]
+
+  /// What is chosen of a contract.
+  private static func key(_ choice: ContractChoice) -> Key<ScenarioDraft> {
+    Key(
+      choice.key,
+      about: choice.about,
+      default: choice.usual,
+      .oneOf(choice.words)
+    ) { draft, word, _ in draft.choices[choice.key] = word }
+  }
+
+  /// Who pays, and where.
+  private static let world: [Key<ScenarioDraft>] = [
+    Key(
+      "merchant",
+      about: "The caller of the API: credentials, wallets, fees, limits.",
+      default: "the sandbox's own",
+      .section(MerchantKeys.section, MerchantDraft())
+    ) { draft, merchant, _ in draft.merchant = merchant },
+    Key(
+      "rates",
+      about: "Units of each currency per US dollar, 0.000001 to 1000000000.",
+      default: "a built-in table",
+      .rates,
+      \.rates
+    ),
+    Key(
+      "include",
+      about: "Files below this file's folder whose `bank.rules` follow this file's.",
+      default: "none",
+      .includes,
+      \.includes
+    ),
+  ]
+
+  /// What happens, and what is expected then.
+  private static func behaviour(_ words: ScenarioWords) -> [Key<ScenarioDraft>] {
+    [
       Key(
         "bank",
         about: "What the simulated bank does, and when it works.",
         default: "DELIVERED after 2s, COMPLETED 5s later",
-        .section(BankKeys.section, BankDraft())
+        .section(BankKeys.section(words), BankDraft())
       ) { draft, bank, _ in draft.bank = bank },
       Key(
         "platform",
         about: "Creates that the platform itself refuses.",
         default: "none",
-        .section(PlatformKeys.section, PlatformDraft())
+        .section(PlatformKeys.section(words), PlatformDraft())
       ) { draft, platform, _ in draft.platform = platform },
       Key(
         "api",
         about: "What goes wrong with calls of the API.",
         default: "nothing",
-        .section(APIKeys.section, APIDraft())
+        .section(APIKeys.section(words), APIDraft())
       ) { draft, api, _ in draft.api = api },
       Key(
         "webhooks",
         about: "When webhooks are sent and tried again, and what happens to single ones.",
         default: "the platform's five retries",
-        .webhooks
+        .webhooks(words)
       ) { draft, webhooks, _ in draft.webhooks = webhooks },
       Key(
         "observe",
         about: "What is watched of somebody else's client, for GET /sandbox/report.",
         default: "nothing",
-        .observed,
+        .observed(words),
         \.observed
       ),
       Key(
         "steps",
         about: "What `cashout-sandbox test` does and expects, in order.",
         default: "none",
-        .steps,
+        .steps(words),
         \.steps
       ),
-    ],
-    remarks: misplaced
-  )
+    ]
+  }
 
   /// Keys that are easily written one level too high.
-  private static let misplaced: [String: String] = {
+  private static func misplaced(_ words: ScenarioWords) -> [String: String] {
     let homes =
       [("rules", "bank")] + MerchantKeys.section.keys.map { ($0.name, "merchant") }
-      + WebhookKeys.section.keys.map { ($0.name, "webhooks") }
+      + WebhookKeys.section(words).keys.map { ($0.name, "webhooks") }
       + ClockKeys.section.keys.map { ($0.name, "clock") }
-      + BankKeys.section.keys.map { ($0.name, "bank") } + [("declines", "platform")]
-      + [("faults", "api")] + ObserveKeys.section.keys.map { ($0.name, "observe") }
+      + BankKeys.section(words).keys.map { ($0.name, "bank") } + [("declines", "platform")]
+      + [("faults", "api")] + ObserveKeys.section(words).keys.map { ($0.name, "observe") }
     return Dictionary(homes) { first, _ in first }.reduce(into: [:]) { remarks, home in
       remarks[home.key] = "`\(home.key)` belongs under `\(home.value)`; move it there"
     }
-  }()
+  }
 }
 
 extension ValueReader<[Currency: ScaledDecimal]> {

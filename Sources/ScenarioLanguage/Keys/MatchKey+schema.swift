@@ -14,9 +14,13 @@ extension MatchKey {
     case .count: .shared("countCondition")
     case .country: .shared("countryCondition")
     case .currency: .shared("currencyCondition")
-    case .word(let words):
-      .oneOrMore(.any(of: [.words(words), .shared("wordValue")]), ConditionForm.count)
+    case .word(let words): Self.oneOf(words)
+    case .state(let states): Self.oneOf(states.names)
     }
+  }
+
+  private static func oneOf(_ words: [String]) -> ValueSchema {
+    .oneOrMore(.any(of: [.words(words), .shared("wordValue")]), ConditionForm.count)
   }
 
   private var comparison: String {
@@ -28,6 +32,7 @@ extension MatchKey {
     case .amount: "compared as a number: 1500, \">= 1000\", \"100..200\"; or \(shared)"
     case .count: "counted from 1: 1, \">= 3\", \"1..3\", \(several)"
     case .word(let words): "one of \(words.joined(separator: ", ")); \(shared)"
+    case .state(let states): "one of \(states.names.joined(separator: ", ")); \(shared)"
     case .country: "a code such as BR; or \(shared)"
     case .currency: "a code such as BRL; or \(shared)"
     }

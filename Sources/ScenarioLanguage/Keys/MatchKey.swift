@@ -1,4 +1,3 @@
-import CashoutsV3
 import SandboxCore
 
 /// A field that conditions may name, and how its values compare.
@@ -19,6 +18,8 @@ struct MatchKey: Sendable {
     case word([String])
     case country
     case currency
+    /// The name of a state, the core's own or a contract's.
+    case state(StateWords)
   }
 
   static let nth = MatchKey(name: "nth", kind: .count)
@@ -32,42 +33,6 @@ package struct MatchVocabulary: Sendable {
 
   /// Keys that count requests instead of looking at one.
   static let counters = ["nth", "every"]
-
-  /// The fields of a create, but for the credentials, and what is known about the request.
-  ///
-  /// - Source: cashouts-v3.md §1.2, scenario-language.md §3.
-  static let create = MatchVocabulary(
-    keys: fields + [MatchKey(name: "endpoint", kind: .word(["create"]))] + texts
-  )
-
-  /// The same about the payout of a webhook, and the attempt.
-  static let webhook = MatchVocabulary(
-    keys: fields + [
-      MatchKey(name: "status", kind: .word(PayoutStatus.allCases.map(\.name))),
-      MatchKey(name: "attempt", kind: .count),
-    ] + texts
-  )
-
-  /// The fields of any call.
-  static let call = MatchVocabulary(
-    keys: fields + [
-      MatchKey(name: "endpoint", kind: .word(EndpointTable.names)),
-      MatchKey(name: "cashout_id", kind: .number), MatchKey(name: "status", kind: .text),
-    ] + texts
-  )
-
-  private static let fields = [
-    MatchKey(name: "country", kind: .country), MatchKey(name: "currency", kind: .currency),
-    MatchKey(name: "amount", kind: .amount), MatchKey(name: "bank_code", kind: .number),
-    MatchKey(name: "contract", kind: .word(Contract.allCases.map(\.name))),
-  ]
-
-  private static let texts = [
-    "merchant", "external_id", "document_id", "document_type", "beneficiary_id",
-    "beneficiary_name", "beneficiary_lastname", "beneficiary_birthdate", "email", "phone",
-    "bank_account", "bank_branch", "account_type", "registered_bank_accounts", "address",
-    "city", "postal_code", "notification_url", "comments", "on_hold", "type", "cashout_type",
-  ].map { MatchKey(name: $0, kind: .text) }
 
   /// The same for `unless`, which counts nothing.
   var uncounted: MatchVocabulary { MatchVocabulary(keys: keys, mayCount: false) }

@@ -56,7 +56,7 @@ extension MatchKey {
     switch kind {
     case .number: "001, or [001, 341] for any of several"
     case .count: "1, [1, 3] or \">= 3\""
-    case .text, .amount, .word, .country, .currency: "1000, \">= 1000\" or \"100..200\""
+    case .text, .amount, .word, .state, .country, .currency: "1000, \">= 1000\" or \"100..200\""
     }
   }
 

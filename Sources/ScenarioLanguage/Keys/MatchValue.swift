@@ -82,13 +82,20 @@ extension MatchKey {
     switch kind {
     case .number, .amount, .count: return .number(try number(text))
     case .word(let words) where !words.contains(text):
-      let clause = Suggestion.clause(for: text, among: words, kind: "possible:")
-      throw ValueFault("\(quoted(text)) is not known here; \(clause)")
+      throw unknown(text, among: words)
+    case .state(let states):
+      guard let status = states[text] else { throw unknown(text, among: states.names) }
+      return .text(status.name)
     case .country where !isUpper(text, 2): throw ValueFault(countryFault(text))
     case .currency where !isUpper(text, 3):
       throw ValueFault("\(quoted(text)) is not a currency code; write capitals such as BRL")
     case .text, .word, .country, .currency: return .text(text)
     }
+  }
+
+  private func unknown(_ text: String, among words: [String]) -> ValueFault {
+    let clause = Suggestion.clause(for: text, among: words, kind: "possible:")
+    return ValueFault("\(quoted(text)) is not known here; \(clause)")
   }
 
   private func isUpper(_ text: String, _ count: Int) -> Bool {

@@ -3,32 +3,40 @@ import WireJSON
 
 /// The keys of one item of `bank.outages`.
 enum OutageKeys {
-  static let section = Section<OutageParts>(
-    keys: [
-      Key(
-        "from",
-        about: "When it begins: a moment, or a duration since the scenario was loaded.",
-        required: true,
-        .outageStart,
-        \.start
-      ),
-      Key("for", about: "How long it lasts.", required: true, .positiveWait, \.duration),
-      Key(
-        "effect",
-        about: "Whether answers wait for the end (queue) or are rejections (reject).",
-        default: "queue",
-        .word,
-        \.effect
-      ),
-    ] + Key.rejection(about: "Why answers are rejected", only: "reject", default: "807")
-      + Key.scope,
-    rules: [
-      KeyRule(
-        .only(["code", "reason"], with: [.says("effect", "reject")]),
-        "`{key}` is why answers are rejected; add `effect: reject`"
-      )
-    ]
-  )
+  static func section(_ words: ScenarioWords) -> Section<OutageParts> {
+    Section(
+      keys: [
+        Key(
+          "from",
+          about: "When it begins: a moment, or a duration since the scenario was loaded.",
+          required: true,
+          .outageStart,
+          \.start
+        ),
+        Key("for", about: "How long it lasts.", required: true, .positiveWait, \.duration),
+        Key(
+          "effect",
+          about: "Whether answers wait for the end (queue) or are rejections (reject).",
+          default: "queue",
+          .word,
+          \.effect
+        ),
+      ]
+        + Key.rejection(
+          about: "Why answers are rejected",
+          only: "reject",
+          words,
+          default: "\(words.rejections.codes.usual)"
+        )
+        + Key.scope,
+      rules: [
+        KeyRule(
+          .only(["code", "reason"], with: [.says("effect", "reject")]),
+          "`{key}` is why answers are rejected; add `effect: reject`"
+        )
+      ]
+    )
+  }
 }
 
 /// What an outage does with answers that fall into it.
@@ -55,7 +63,9 @@ struct OutageParts: ScopedParts, RejectingParts {
 }
 
 extension ValueReader<OutageParts> {
-  static let outage = section(OutageKeys.section, OutageParts())
+  static func outage(_ words: ScenarioWords) -> ValueReader {
+    section(OutageKeys.section(words), OutageParts())
+  }
 }
 
 extension ValueReader<BankOutage.Start> {

@@ -1,4 +1,3 @@
-import CashoutsV3
 import SandboxCore
 import WireJSON
 
@@ -6,9 +5,6 @@ import WireJSON
 struct RejectionParts: Sendable {
   var code: Int?
   var reason: String?
-
-  /// What the code is when none is stated.
-  static let usualCode = "807; after COMPLETED 826, or 808 at brands whose list has no 826"
 
   var rejection: Rejection {
     code.map { Rejection(code: $0, reason: reason) } ?? .unstated(reason: reason)
@@ -26,16 +22,21 @@ extension Key where Target: RejectingParts {
   /// - Parameters:
   ///   - why: begins what editors say of the code.
   ///   - word: what the mapping says when it rejects.
-  ///   - code: the code unless stated.
+  ///   - words: the codes that there are.
+  ///   - code: the code unless stated, if it is not the usual one.
   /// - Returns: the two keys.
-  static func rejection(about why: String, only word: String, default code: String) -> [Key<Target>]
-  {
+  static func rejection(
+    about why: String,
+    only word: String,
+    _ words: ScenarioWords,
+    default code: String? = nil
+  ) -> [Key<Target>] {
     [
       Key(
         "code",
-        about: "\(why), 800 to 824, 826 or 0; only with \(word).",
-        default: code,
-        .rejectionCode
+        about: "\(why), \(words.rejections.spoken); only with \(word).",
+        default: code ?? words.rejections.usual,
+        .rejectionCode(words)
       ) { parts, code, _ in parts.rejection.code = code },
       Key(
         "reason",
@@ -49,16 +50,25 @@ extension Key where Target: RejectingParts {
 
 extension ValueReader<Int> {
   /// A code of some list of rejections, or 0.
-  static let rejectionCode = scalar(
-    "a rejection code such as 801",
-    schema: .any(of: [
-      ValueSchema(["enum": .array(RejectionTable.codes.listed.map { .integer($0) })]),
-      .words(RejectionTable.codes.listed.map(String.init)),
-    ])
-  ) { text throws(ValueFault) in
-    guard let code = RejectionTable.codes.listed.first(where: { text == String($0) }) else {
-      throw ValueFault("\(quoted(text)) \(RejectionTable.codes.fault(of: Int(text)))")
+  static func rejectionCode(_ words: ScenarioWords) -> ValueReader {
+    let codes = words.rejections.codes
+    return scalar(
+      "a rejection code such as 801",
+      schema: .code(codes.listed)
+    ) { text throws(ValueFault) in
+      guard let code = codes.listed.first(where: { text == String($0) }) else {
+        throw ValueFault("\(quoted(text)) \(codes.fault(of: Int(text)))")
+      }
+      return code
     }
-    return code
+  }
+}
+
+extension ValueSchema {
+  /// One of some numbers, quoted or not.
+  static func code(_ codes: [Int]) -> ValueSchema {
+    .any(of: [
+      ValueSchema(["enum": .array(codes.map { .integer($0) })]), .words(codes.map(String.init)),
+    ])
   }
 }

@@ -1,4 +1,3 @@
-import CashoutsV3
 import SandboxCore
 
 /// A scenario file while it is read; what is missing or at fault stays `nil`.
@@ -8,7 +7,8 @@ struct ScenarioDraft: Sendable {
   var tags: [String]?
   var seed: UInt64?
   var clock = ClockStatement()
-  var brand: Brand?
+  /// What is chosen of the contracts, by the keys.
+  var choices: [String: String] = [:]
   var merchant = MerchantDraft()
   var rates: [Currency: ScaledDecimal]?
   var bank = BankDraft()

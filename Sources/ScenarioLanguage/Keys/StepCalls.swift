@@ -1,4 +1,4 @@
-import CashoutsV3
+import ContractPort
 import SandboxCore
 import WireJSON
 
@@ -6,41 +6,34 @@ extension ValueReader<StepCall> {
   /// The most often that one step calls.
   static var most: Int { 10_000 }
 
-  /// A create: `as`, `repeat`, and any field of the request.
-  static let create = ValueReader(createSchema) { node, findings in
-    guard let entries = entries(of: node, "{ country: BR, amount: 100 }", &findings) else {
-      return nil
-    }
-    var call = StepCall(kind: .create)
-    for entry in entries {
-      switch entry.key {
-      case "as": findings.inside("as") { call.name = payoutName.read(entry.value, &$0) }
-      case "repeat": read(repeats: entry, into: &call, &findings)
-      default: read(field: entry, into: &call, &findings)
-      }
-    }
-    checkNames(call, node, &findings)
-    return call
-  }
-
-  /// A call about one payout: `of`, `repeat`, and any field of the request.
-  static func call(_ kind: StepCall.Kind) -> ValueReader {
-    ValueReader(callSchema) { node, findings in
-      guard let entries = entries(of: node, "{ of: a }", &findings) else { return nil }
-      var call = StepCall(kind: kind)
+  /// A call of a contract: `as` where it makes a payout, `of` where it is about one, `repeat`, and
+  /// any field of the request.
+  static func call(_ step: ContractStep) -> ValueReader {
+    let known = step.others + ["as", "of", "repeat"]
+    return ValueReader(schema(of: step)) { node, findings in
+      guard let entries = entries(of: node, step, &findings) else { return nil }
+      var call = StepCall(kind: .contract(step))
+      let stated = JSONObject(entries.map { ($0.key, $0.value.json) })
+      let purpose = step.purpose(of: stated)
       for entry in entries {
         switch entry.key {
-        case "of":
+        case "as" where purpose == .makesPayout:
+          findings.inside("as") { call.name = payoutName.read(entry.value, &$0) }
+        case "of" where purpose == .concernsPayout:
           findings.inside("of") { findings in
             let name = payoutName.read(entry.value, &findings)
             call.of = name.map { PayoutName($0, at: entry.value.place) }
           }
         case "repeat": read(repeats: entry, into: &call, &findings)
-        default: read(field: entry, into: &call, &findings)
+        default: read(field: entry, known, into: &call, &findings)
         }
       }
-      let isNamed = call.fields["cashout_id"] != nil || call.fields["external_id"] != nil
-      if call.of == nil, !isNamed, node["of"] == nil { call.of = PayoutName(nil, at: node.place) }
+      if purpose == .concernsPayout, node["of"] == nil,
+        step.naming.allSatisfy({ call.fields[$0] == nil })
+      {
+        call.of = PayoutName(nil, at: node.place)
+      }
+      checkNames(call, node, &findings)
       return call
     }
   }
@@ -49,10 +42,12 @@ extension ValueReader<StepCall> {
 
   private static func entries(
     of node: ScenarioNode,
-    _ example: String,
+    _ step: ContractStep,
     _ findings: inout Findings
   ) -> [ScenarioNode.Entry]? {
     if case .mapping(let entries) = node.content { return entries }
+    let example =
+      step.purposes == [.makesPayout] ? "{ country: BR, amount: 100 }" : "{ of: a }"
     findings.fault("\(node.found) is not a mapping; write \(example)", at: node.place)
     return nil
   }
@@ -70,10 +65,10 @@ extension ValueReader<StepCall> {
   /// Any field is sent; one that looks like a slip is only warned about.
   private static func read(
     field entry: ScenarioNode.Entry,
+    _ known: [String],
     into call: inout StepCall,
     _ findings: inout Findings
   ) {
-    let known = FieldName.allCases.map(\.rawValue) + ["login", "pass", "as", "of", "repeat"]
     if !known.contains(entry.key), !findings.isFull,
       let nearest = Suggestion.nearest(to: entry.key, among: known)
     {
@@ -99,35 +94,28 @@ extension ValueReader<StepCall> {
 }
 
 extension ValueReader<StepCall> {
-  private static let createSchema = ValueSchema.open(
-    [
-      (
-        "as",
-        payoutName.schema.described("The payout's name for later steps; `{n}` is the repetition.")
-      ), ("repeat", repeats),
-    ]
-      + FieldName.allCases.filter { ![.cashoutID, .status].contains($0) }.map { field in
-        (field.rawValue, field.schema)
-      }
-  )
-
-  private static let callSchema = ValueSchema.open(
-    [
-      ("of", payoutName.schema.described("The payout's name. Default: that of the last create.")),
-      ("repeat", repeats),
-    ]
-      + [FieldName.cashoutID, .externalID, .status].map { ($0.rawValue, $0.schema) }
-  )
+  private static func schema(of step: ContractStep) -> ValueSchema {
+    var keys: [(name: String, schema: ValueSchema)] = []
+    if step.purposes.contains(.makesPayout) {
+      let about = "The payout's name for later steps; `{n}` is the repetition."
+      keys.append(("as", payoutName.schema.described(about)))
+    }
+    if step.purposes.contains(.concernsPayout) {
+      let about = "The payout's name. Default: that of the last create."
+      keys.append(("of", payoutName.schema.described(about)))
+    }
+    keys.append(("repeat", repeats))
+    // Any value can be sent, so that refusals can be tried as well.
+    return .open(
+      keys
+        + step.fields.map { name in
+          (name, .anything.described("The request's `\(name)`; ~ leaves it out."))
+        }
+    )
+  }
 
   private static let repeats = ValueReader<Int>.whole(1...most).schema
     .described("How often the call is made; `{n}` in its texts is its number. Default: 1.")
-}
-
-extension FieldName {
-  /// Any value can be sent, so that refusals can be tried as well.
-  fileprivate var schema: ValueSchema {
-    .anything.described("The request's `\(rawValue)`; ~ leaves it out.")
-  }
 }
 
 extension ScenarioNode {

@@ -6,7 +6,7 @@ struct StepNames {
 
   /// Checks one step's references and takes in what it names.
   mutating func check(_ draft: StepDraft, _ findings: inout Findings) {
-    if let create = draft.create { declare(create) }
+    if let call = draft.maker { declare(call) }
     switch draft.action {
     case .call(let call): checkReference(of: call, &findings)
     case .transition(let step): require(step.of, "transition", &findings)

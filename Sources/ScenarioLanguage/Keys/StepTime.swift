@@ -1,4 +1,3 @@
-import CashoutsV3
 import SandboxCore
 import WireJSON
 
@@ -28,47 +27,49 @@ extension ValueReader<AdvanceGoal> {
 
 /// The keys under `transition`.
 enum StepTransitionKeys {
-  static let section = Section<TransitionStep>(
-    keys: [
-      Key(
-        "of",
-        about: "The payout's name.",
-        default: "that of the last create",
-        .text(1...100)
-      ) { step, name, place in step.of = PayoutName(name, at: place) },
-      Key("to", about: "The state that it takes.", required: true, .status, \.to),
-      Key(
-        "code",
-        about: "Why it is rejected, 800 to 824, 826 or 0.",
-        default: RejectionParts.usualCode,
-        .rejectionCode,
-        \.code
-      ),
-      Key(
-        "reason",
-        about: "The words of the rejection.",
-        default: "the code's own name",
-        .text(0...200),
-        \.reason
-      ),
-      Key(
-        "delay",
-        about: "How much later its webhook goes out, up to 5m.",
-        default: "none",
-        .panelDelay,
-        \.delay
-      ),
-    ],
-    rules: [
-      KeyRule(
-        .forbids(
-          [.has("code"), .has("reason")],
-          when: .says("to", others.map { .string($0.name) })
+  static func section(_ words: ScenarioWords) -> Section<TransitionStep> {
+    Section(
+      keys: [
+        Key(
+          "of",
+          about: "The payout's name.",
+          default: "that of the last create",
+          .text(1...100)
+        ) { step, name, place in step.of = PayoutName(name, at: place) },
+        Key("to", about: "The state that it takes.", required: true, .status(words), \.to),
+        Key(
+          "code",
+          about: "Why it is rejected, \(words.rejections.spoken).",
+          default: words.rejections.usual,
+          .rejectionCode(words),
+          \.code
         ),
-        "`{key}` tells why a payout is REJECTED, but this makes it {to}; remove it"
-      )
-    ]
-  )
+        Key(
+          "reason",
+          about: "The words of the rejection.",
+          default: "the code's own name",
+          .text(0...200),
+          \.reason
+        ),
+        Key(
+          "delay",
+          about: "How much later its webhook goes out, up to 5m.",
+          default: "none",
+          .panelDelay,
+          \.delay
+        ),
+      ],
+      rules: [
+        KeyRule(
+          .forbids(
+            [.has("code"), .has("reason")],
+            when: .says("to", words.states.names(of: others).map { .string($0) })
+          ),
+          "`{key}` tells why a payout is REJECTED, but this makes it {to}; remove it"
+        )
+      ]
+    )
+  }
 
   /// The states that are no rejection.
   private static let others = PayoutStatus.allCases.filter { $0 != .rejected }
@@ -90,26 +91,28 @@ extension ValueReader<Duration> {
 }
 
 extension ValueReader<TransitionStep> {
-  static let transition = ValueReader(StepTransitionKeys.section.schema) { node, findings in
-    var step = TransitionStep()
-    step.of = PayoutName(nil, at: node.place)
-    StepTransitionKeys.section.read(node, into: &step, &findings)
-    return step
+  static func transition(_ words: ScenarioWords) -> ValueReader {
+    let section = StepTransitionKeys.section(words)
+    return ValueReader(section.schema) { node, findings in
+      var step = TransitionStep()
+      step.of = PayoutName(nil, at: node.place)
+      section.read(node, into: &step, &findings)
+      return step
+    }
   }
 }
 
 extension ValueReader<PayoutStatus> {
-  /// A state by its name, such as ON_HOLD.
-  static let status = scalar(
-    "a status such as COMPLETED",
-    schema: .words(PayoutStatus.allCases.map(\.name))
-  ) { text throws(ValueFault) in
-    if let status = PayoutStatus(name: text) { return status }
-    let clause = Suggestion.clause(
-      for: text,
-      among: PayoutStatus.allCases.map(\.name),
-      kind: "possible:"
-    )
-    throw ValueFault("\(quoted(text)) is no status; \(clause)")
+  /// A state by its name, such as ON_HOLD, or by a contract's name for it.
+  static func status(_ words: ScenarioWords) -> ValueReader {
+    let states = words.states
+    return scalar(
+      "a status such as COMPLETED",
+      schema: .words(states.names)
+    ) { text throws(ValueFault) in
+      if let status = states[text] { return status }
+      let clause = Suggestion.clause(for: text, among: states.names, kind: "possible:")
+      throw ValueFault("\(quoted(text)) is no status; \(clause)")
+    }
   }
 }

@@ -2,17 +2,20 @@ import SandboxCore
 
 extension ValueReader<[PlannedStep]> {
   /// The steps of a timeline in order, or `never` for none.
-  static let timeline = ValueReader(.timeline) { node, findings in
-    switch node.content {
-    case .scalar("never", _): return []
-    case .list(let nodes) where !nodes.isEmpty: return steps(nodes, &findings)
-    default:
-      findings.fault(
-        "\(isEmptyList(node) ? "an empty list" : node.found) is not a timeline; write a list of"
-          + " { after: 30s, status: DELIVERED }, or never",
-        at: node.place
-      )
-      return nil
+  static func timeline(_ words: ScenarioWords) -> ValueReader {
+    let section = TimelineKeys.section(words)
+    return ValueReader(.timeline) { node, findings in
+      switch node.content {
+      case .scalar("never", _): return []
+      case .list(let nodes) where !nodes.isEmpty: return steps(nodes, section, &findings)
+      default:
+        findings.fault(
+          "\(isEmptyList(node) ? "an empty list" : node.found) is not a timeline; write a list of"
+            + " { after: 30s, status: DELIVERED }, or never",
+          at: node.place
+        )
+        return nil
+      }
     }
   }
 
@@ -22,12 +25,13 @@ extension ValueReader<[PlannedStep]> {
 
   private static func steps(
     _ nodes: [ScenarioNode],
+    _ section: Section<StepParts>,
     _ findings: inout Findings
   ) -> [PlannedStep]? {
     var parts: [StepParts] = []
     for node in nodes {
       var step = StepParts()
-      TimelineKeys.section.read(node, into: &step, &findings)
+      section.read(node, into: &step, &findings)
       parts.append(step)
     }
     let statuses = parts.compactMap(\.status?.status)
@@ -44,7 +48,7 @@ extension ValueSchema {
   static let timeline = shared("timeline")
 
   /// What ``timeline`` stands for.
-  static let timelineForm = any(
-    of: [.words(["never"]), .list(of: TimelineKeys.section.schema, 1...100_000)]
-  )
+  static func timelineForm(_ words: ScenarioWords) -> ValueSchema {
+    any(of: [.words(["never"]), .list(of: TimelineKeys.section(words).schema, 1...100_000)])
+  }
 }

@@ -3,56 +3,63 @@ import WireJSON
 
 /// The keys of one item of `timeline`.
 enum TimelineKeys {
-  static let section = Section<StepParts>(
-    keys: [
-      Key(
-        "after",
-        about: "The wait from the step before, of the first from entering PENDING: a duration such"
-          + " as 1h30m, business days such as 2bd, or a draw.",
-        required: true,
-        .delay,
-        \.after
-      ),
-      Key("status", about: "The state that the payout takes.", required: true, .word) {
-        step,
-        status,
-        place in
-        step.status = status
-        step.statusPlace = place
-      },
-    ]
-      + Key.rejection(
-        about: "Why it was rejected",
-        only: "REJECTED",
-        default: RejectionParts.usualCode
-      ) + [
+  static func section(_ words: ScenarioWords) -> Section<StepParts> {
+    Section(
+      keys: [
         Key(
-          "bank_reference",
-          about: "What the bank calls the payment from this step on; may have {cashout_id} and"
-            + " {external_id} in it.",
-          default: "none",
-          .reference,
-          \.bankReference
+          "after",
+          about:
+            "The wait from the step before, of the first from entering PENDING: a duration such"
+            + " as 1h30m, business days such as 2bd, or a draw.",
+          required: true,
+          .delay,
+          \.after
         ),
-        Key(
-          "provider_reference",
-          about: "The provider's reference from this step on; may have {cashout_id} and"
-            + " {external_id} in it.",
-          default: "none",
-          .reference,
-          \.providerReference
-        ),
-      ],
-    rules: [
-      KeyRule(
-        .forbids(
-          [.has("code"), .has("reason")],
-          when: .says("status", ["DELIVERED", "COMPLETED"])
-        ),
-        "`{key}` tells why a payout is REJECTED, but this step is {status}; remove it"
-      )
-    ]
-  )
+        Key("status", about: "The state that the payout takes.", required: true, .bankState(words))
+        {
+          step,
+          status,
+          place in
+          step.status = status
+          step.statusPlace = place
+        },
+      ]
+        + Key.rejection(
+          about: "Why it was rejected",
+          only: "REJECTED",
+          words
+        ) + [
+          Key(
+            "bank_reference",
+            about: "What the bank calls the payment from this step on; may have {cashout_id} and"
+              + " {external_id} in it.",
+            default: "none",
+            .reference,
+            \.bankReference
+          ),
+          Key(
+            "provider_reference",
+            about: "The provider's reference from this step on; may have {cashout_id} and"
+              + " {external_id} in it.",
+            default: "none",
+            .reference,
+            \.providerReference
+          ),
+        ],
+      rules: [
+        KeyRule(
+          .forbids(
+            [.has("code"), .has("reason")],
+            when: .says(
+              "status",
+              words.states.names(of: [.delivered, .completed]).map { .string($0) }
+            )
+          ),
+          "`{key}` tells why a payout is REJECTED, but this step is {status}; remove it"
+        )
+      ]
+    )
+  }
 }
 
 /// What the bank can do with a payout.
@@ -60,6 +67,8 @@ enum BankStatus: String, CaseIterable, Sendable {
   case delivered = "DELIVERED"
   case completed = "COMPLETED"
   case rejected = "REJECTED"
+
+  init?(_ status: PayoutStatus) { self.init(rawValue: status.name) }
 
   var status: PayoutStatus {
     switch self {
@@ -96,6 +105,16 @@ struct StepParts: RejectingParts {
     case .completed: .completed
     case .rejected: .rejected(rejection.rejection)
     }
+  }
+}
+
+extension ValueReader<BankStatus> {
+  /// What the bank can do, by the core's name or a contract's.
+  fileprivate static func bankState(_ words: ScenarioWords) -> ValueReader {
+    let possible = BankStatus.allCases.map(\.status)
+    let own = possible.map(\.name)
+    let names = own + words.states.names(of: possible).filter { !own.contains($0) }
+    return oneOf(names) { words.states[$0].flatMap { BankStatus($0) } }
   }
 }
 

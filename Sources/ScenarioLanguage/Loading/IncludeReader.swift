@@ -14,9 +14,12 @@ struct IncludeReader {
   private(set) var diagnostics: [ScenarioDiagnostic] = []
   /// Every file that was included, each once.
   private(set) var paths: [String] = []
+  private let loader: ScenarioLoader
   private var count = 0
   /// The files that are being read, outermost first.
   private var chain: [String] = []
+
+  init(_ loader: ScenarioLoader) { self.loader = loader }
 
   /// The rules of everything that a file includes, in order.
   ///
@@ -87,7 +90,7 @@ struct IncludeReader {
       throw IncludeFault("more than \(Self.most) files come together; include fewer")
     }
     let name = ScenarioFolder.sibling(of: parent.name, include.path)
-    var parsed = ParsedScenario(bytes: try ScenarioFolder.bytes(path), name: name)
+    var parsed = ParsedScenario(bytes: try ScenarioFolder.bytes(path), name: name, loader)
     let inner = rules(of: &parsed, path: path)
     diagnostics += parsed.findings.diagnostics
     let own = (parsed.draft.bank.rules ?? []).enumerated().map { index, rule in

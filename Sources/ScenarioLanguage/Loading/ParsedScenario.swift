@@ -7,7 +7,7 @@ struct ParsedScenario {
   private(set) var draft = ScenarioDraft()
   var findings: Findings
 
-  init(bytes: [UInt8], name: String) {
+  init(bytes: [UInt8], name: String, _ loader: ScenarioLoader) {
     self.name = name
     let isTooLarge = bytes.count > ScenarioLoader.largestFile
     var repaired = isTooLarge ? "" : String(decoding: bytes, as: UTF8.self)
@@ -23,27 +23,27 @@ struct ParsedScenario {
     } else if let place = Self.firstInvalidByte(bytes) {
       findings.fault("this is not UTF-8; save the file in that encoding", at: place)
     } else {
-      read()
-      checkRules()
+      read(loader.head)
+      checkRules(loader.words)
     }
   }
 
-  private mutating func read() {
+  private mutating func read(_ head: Section<ScenarioDraft>) {
     do throws(SyntaxFault) {
       let node = try NodeBuilder.node(of: findings.source, &findings)
       guard let node, !node.isNothing else {
         findings.fault("nothing stands here; begin with `scenario: a title`", at: .start)
         return
       }
-      HeadKeys.section.read(node, into: &draft, &findings)
+      head.read(node, into: &draft, &findings)
     } catch {
       findings.fault(error.message, at: findings.source.within(error.place))
     }
   }
 
-  private mutating func checkRules() {
+  private mutating func checkRules(_ words: ScenarioWords) {
     guard !findings.hasFaults else { return }
-    draft.warn(&findings)
+    draft.warn(words, &findings)
   }
 
   private static func firstInvalidByte(_ bytes: [UInt8]) -> SourcePlace? {

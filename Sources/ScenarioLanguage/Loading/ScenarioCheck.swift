@@ -16,13 +16,16 @@ package struct ScenarioCheck: Sendable {
 
   /// Reads every file, and every `*.yaml`, `*.yml` and `*.json` below every folder, by name.
   ///
+  /// - Parameters:
+  ///   - paths: files and folders.
+  ///   - loader: with the words that files may use.
   /// - Throws: what is wrong with the paths: one that does not exist, a folder without scenarios.
-  package init(paths: [String]) throws(UsageFault) {
+  package init(paths: [String], _ loader: ScenarioLoader) throws(UsageFault) {
     let found = try ScenarioPaths(paths)
     let files = found.files
     notes = found.notes
     var seen: Set<ScenarioDiagnostic> = []
-    diagnostics = files.flatMap(Self.findings).filter { seen.insert($0).inserted }
+    diagnostics = files.flatMap { Self.findings($0, loader) }.filter { seen.insert($0).inserted }
     scenarioCount = files.count
     faultCount = diagnostics.count { $0.severity == .error }
     warningCount = diagnostics.count - faultCount
@@ -41,9 +44,12 @@ package struct ScenarioCheck: Sendable {
     return (counts + warnings).map(\.description).joined(separator: ", ")
   }
 
-  private static func findings(_ file: String) -> [ScenarioDiagnostic] {
+  private static func findings(
+    _ file: String,
+    _ loader: ScenarioLoader
+  ) -> [ScenarioDiagnostic] {
     do throws(ScenarioFaults) {
-      return try ScenarioLoader.load(path: file).warnings
+      return try loader.load(path: file).warnings
     } catch {
       return error.diagnostics
     }

@@ -1,4 +1,3 @@
-import CashoutsV3
 import SandboxCore
 
 extension ScenarioDraft {
@@ -24,7 +23,7 @@ extension ScenarioDraft {
       description: description,
       tags: tags ?? [],
       clock: clock,
-      choices: brand.map { ["brand": $0.rawValue] } ?? [:],
+      choices: choices,
       text: text,
       name: name,
       observed: observed,

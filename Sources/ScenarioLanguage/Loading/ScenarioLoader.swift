@@ -1,13 +1,28 @@
+package import ContractPort
+
 /// Reads scenario files; every fault of a file, and of the files it includes, at once.
-package enum ScenarioLoader {
+package struct ScenarioLoader: Sendable {
   /// The largest file, in bytes.
   package static let largestFile = 1 << 20
+
+  /// What the contracts bring into the language.
+  package let words: ScenarioWords
+  /// The keys at the top of a file, which hold all others.
+  var head: Section<ScenarioDraft> { keys.value }
+  private let keys: Lazily<Section<ScenarioDraft>>
+
+  /// - Parameter contracts: those whose words files may use.
+  package init(_ contracts: ContractList) {
+    let words = ScenarioWords(contracts)
+    self.words = words
+    keys = Lazily { HeadKeys.section(words) }
+  }
 
   /// Reads a scenario, YAML or JSON, that is not in a file; it cannot include others.
   ///
   /// Findings call it by `name`.
   /// - Throws: all findings, when one of them is a fault.
-  package static func load(
+  package func load(
     _ text: String,
     name: String = "scenario"
   ) throws(ScenarioFaults) -> ScenarioFile {
@@ -15,11 +30,11 @@ package enum ScenarioLoader {
   }
 
   /// Reads a scenario that came as bytes, as ``load(_:name:)`` does.
-  package static func load(
+  package func load(
     bytes: [UInt8],
     name: String = "scenario"
   ) throws(ScenarioFaults) -> ScenarioFile {
-    var parsed = ParsedScenario(bytes: bytes, name: name)
+    var parsed = ParsedScenario(bytes: bytes, name: name, self)
     for include in parsed.draft.includes ?? [] {
       parsed.findings.fault(
         "include: only a scenario that is a file can include others; put the rules of"
@@ -37,7 +52,7 @@ package enum ScenarioLoader {
   }
 
   /// Reads a file and what it includes, `-` for standard input, which includes from where one is.
-  package static func load(path: String) throws(ScenarioFaults) -> ScenarioFile {
+  package func load(path: String) throws(ScenarioFaults) -> ScenarioFile {
     let name = StandardInput.name(of: path)
     let bytes: [UInt8]
     do {
@@ -45,11 +60,11 @@ package enum ScenarioLoader {
     } catch {
       throw ScenarioFaults(file: name, error.message)
     }
-    var parsed = ParsedScenario(bytes: bytes, name: name)
-    var reader = IncludeReader()
+    var parsed = ParsedScenario(bytes: bytes, name: name, self)
+    var reader = IncludeReader(self)
     let resolved = ScenarioFolder.resolved(path)
     let included = reader.rules(of: &parsed, path: resolved)
-    var loader = StepLoader(folder: ScenarioFolder(of: resolved))
+    var loader = StepLoader(self, folder: ScenarioFolder(of: resolved))
     loader.read(&parsed)
     return try file(
       parsed,
@@ -60,15 +75,15 @@ package enum ScenarioLoader {
   }
 
   /// The file and all that it includes, as far as they can be read.
-  package static func files(path: String) -> [String] {
+  package func files(path: String) -> [String] {
     guard let bytes = try? ScenarioFolder.bytes(path) else { return [path] }
-    var parsed = ParsedScenario(bytes: bytes, name: path)
-    var reader = IncludeReader()
+    var parsed = ParsedScenario(bytes: bytes, name: path, self)
+    var reader = IncludeReader(self)
     _ = reader.rules(of: &parsed, path: ScenarioFolder.resolved(path))
     return [path] + reader.paths
   }
 
-  static func file(
+  func file(
     _ parsed: ParsedScenario,
     included: [IncludedRule],
     loads: [String: ScenarioFile] = [:],

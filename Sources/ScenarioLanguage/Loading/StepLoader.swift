@@ -1,12 +1,16 @@
 /// Reads the scenarios that steps load, from the folder of the file that has the steps.
 struct StepLoader {
-  let folder: ScenarioFolder
+  private let loader: ScenarioLoader
+  private let folder: ScenarioFolder
   /// What was found wrong in the loaded files.
   private(set) var diagnostics: [ScenarioDiagnostic] = []
   /// The scenarios by the path that the steps state; their own steps are left out.
   private(set) var files: [String: ScenarioFile] = [:]
 
-  init(folder: ScenarioFolder) { self.folder = folder }
+  init(_ loader: ScenarioLoader, folder: ScenarioFolder) {
+    self.loader = loader
+    self.folder = folder
+  }
 
   /// Reads every file once; those that do not load are faults of the file that names them.
   mutating func read(_ parsed: inout ParsedScenario) {
@@ -31,11 +35,11 @@ struct StepLoader {
     _ name: String,
     _ path: String
   ) throws(IncludeFault) -> ScenarioFile {
-    var parsed = ParsedScenario(bytes: bytes, name: name)
-    var reader = IncludeReader()
+    var parsed = ParsedScenario(bytes: bytes, name: name, loader)
+    var reader = IncludeReader(loader)
     let included = reader.rules(of: &parsed, path: path)
     do throws(ScenarioFaults) {
-      return try ScenarioLoader.file(parsed, included: included, reader.diagnostics)
+      return try loader.file(parsed, included: included, reader.diagnostics)
     } catch {
       diagnostics += error.diagnostics
       throw IncludeFault("the file has faults of its own")

@@ -76,10 +76,26 @@ where
 {
   /// One of a few words.
   static var word: ValueReader {
-    let words = Value.allCases.map(\.rawValue)
+    .oneOf(Value.allCases.map(\.rawValue)) { Value(rawValue: $0) }
+  }
+}
+
+extension ValueReader<String> {
+  /// One of a few words.
+  static func oneOf(_ words: [String]) -> ValueReader {
+    oneOf(words) { words.contains($0) ? $0 : nil }
+  }
+}
+
+extension ValueReader {
+  /// What one of a few words means.
+  static func oneOf(
+    _ words: [String],
+    _ meaning: @escaping @Sendable (String) -> Value?
+  ) -> ValueReader {
     let expected = "one of \(words.joined(separator: ", "))"
     return scalar(expected, schema: .words(words)) { text throws(ValueFault) in
-      if let value = Value(rawValue: text) { return value }
+      if let value = meaning(text) { return value }
       let clause = Suggestion.clause(for: text, among: words, kind: "possible:")
       throw ValueFault("\(quoted(text)) is not known here; \(clause)")
     }

@@ -12,38 +12,42 @@ package enum ScenarioKeys {
   }
 
   /// Every mapping, outermost first.
-  package static let levels: [Level] = [
-    level("", HeadKeys.section), level("clock", ClockKeys.section),
-    level("merchant", MerchantKeys.section), level("merchant.fees", MerchantKeys.fees),
-    level("merchant.limits", MerchantKeys.limits), level("bank", BankKeys.section),
-    level("bank.rules", RuleKeys.section),
-    Level(
-      path: "bank.rules.match",
-      keys: MatchVocabulary.create.names,
-      unbuilt: []
-    ),
-    level("bank.rules.timeline", TimelineKeys.section),
-    level("bank.rules.timeline.after", DrawKeys.section),
-    level("bank.rules.timeline.after.lognormal", DrawKeys.lognormal),
-    level("bank.rules.one_of", OneOfKeys.section), level("bank.hours", HoursKeys.section),
-    level("bank.batches", BatchKeys.section), level("bank.outages", OutageKeys.section),
-    level("bank.capacity", CapacityKeys.section), level("platform", PlatformKeys.section),
-    level("platform.declines", DeclineKeys.section), level("api", APIKeys.section),
-    level("api.faults", FaultKeys.section),
-    Level(path: "api.faults.match", keys: MatchVocabulary.call.names, unbuilt: []),
-    level("webhooks", WebhookKeys.section), level("webhooks.rules", WebhookRuleKeys.section),
-    Level(path: "webhooks.rules.match", keys: MatchVocabulary.webhook.names, unbuilt: []),
-    level("observe", ObserveKeys.section),
-    level("observe.status_checked", ObserveKeys.statusChecked),
-    level("observe.late_rejection_noticed", ObserveKeys.span),
-    level("steps", StepKeys.section), level("steps.request", StepRequestKeys.section),
-    level("steps.transition", StepTransitionKeys.section),
-    level("steps.receiver", StepReceiverKeys.section), level("steps.expect", ExpectKeys.section),
-    level("steps.expect.payouts", ExpectPayoutsParts.section),
-    level("steps.expect.webhooks", ExpectWebhookKeys.section),
-    level("steps.expect.timeline", ExpectTimelineParts.section),
-    level("steps.expect.requests", ExpectRequestKeys.section),
-  ]
+  package static func levels(_ words: ScenarioWords) -> [Level] {
+    [
+      level("", HeadKeys.section(words)), level("clock", ClockKeys.section),
+      level("merchant", MerchantKeys.section), level("merchant.fees", MerchantKeys.fees),
+      level("merchant.limits", MerchantKeys.limits), level("bank", BankKeys.section(words)),
+      level("bank.rules", RuleKeys.section(words)),
+      Level(
+        path: "bank.rules.match",
+        keys: words.create.names,
+        unbuilt: []
+      ),
+      level("bank.rules.timeline", TimelineKeys.section(words)),
+      level("bank.rules.timeline.after", DrawKeys.section),
+      level("bank.rules.timeline.after.lognormal", DrawKeys.lognormal),
+      level("bank.rules.one_of", OneOfKeys.section(words)), level("bank.hours", HoursKeys.section),
+      level("bank.batches", BatchKeys.section), level("bank.outages", OutageKeys.section(words)),
+      level("bank.capacity", CapacityKeys.section), level("platform", PlatformKeys.section(words)),
+      level("platform.declines", DeclineKeys.section(words)), level("api", APIKeys.section(words)),
+      level("api.faults", FaultKeys.section(words)),
+      Level(path: "api.faults.match", keys: words.call.names, unbuilt: []),
+      level("webhooks", WebhookKeys.section(words)),
+      level("webhooks.rules", WebhookRuleKeys.section(words)),
+      Level(path: "webhooks.rules.match", keys: words.webhook.names, unbuilt: []),
+      level("observe", ObserveKeys.section(words)),
+      level("observe.status_checked", ObserveKeys.statusChecked),
+      level("observe.late_rejection_noticed", ObserveKeys.span),
+      level("steps", StepKeys.section(words)), level("steps.request", StepRequestKeys.section),
+      level("steps.transition", StepTransitionKeys.section(words)),
+      level("steps.receiver", StepReceiverKeys.section),
+      level("steps.expect", ExpectKeys.section(words)),
+      level("steps.expect.payouts", ExpectPayoutsParts.section(words)),
+      level("steps.expect.webhooks", ExpectWebhookKeys.section),
+      level("steps.expect.timeline", ExpectTimelineParts.section(words)),
+      level("steps.expect.requests", ExpectRequestKeys.section),
+    ]
+  }
 
   private static func level(_ path: String, _ section: Section<some Any>) -> Level {
     Level(

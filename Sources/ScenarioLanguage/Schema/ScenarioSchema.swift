@@ -3,32 +3,34 @@ package import WireJSON
 /// The JSON Schema of scenario files, made from the keys that the reader itself reads.
 package enum ScenarioSchema {
   /// The whole schema, as `GET /sandbox/scenario/schema.json` gives it.
-  package static let document: JSONValue = {
+  package static func document(_ words: ScenarioWords) -> JSONValue {
     var document: JSONObject = [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "$id": "cashout-sandbox-scenario",
       "title": "A scenario of the cashout sandbox",
     ]
-    for member in HeadKeys.section.schema.json.members { document.append(member.key, member.value) }
-    document.append("$defs", .object(definitions))
+    for member in HeadKeys.section(words).schema.json.members {
+      document.append(member.key, member.value)
+    }
+    document.append("$defs", .object(definitions(words)))
     return .object(document)
-  }()
+  }
 
   /// What stands in the schema once, however often it is used.
-  private static let definitions = JSONObject(
-    ([
-      ("duration", ValueSchema.durationForm), ("positiveDuration", .positiveDurationForm),
-      ("timeline", .timelineForm), ("expectation", ExpectKeys.form),
-      ("loaded", StepLoadKeys.form),
-    ] + ConditionForm.definitions.map { ($0.name, $0.schema) })
-    .map { ($0.0, JSONValue.object($0.1.json)) }
-  )
+  private static func definitions(_ words: ScenarioWords) -> JSONObject {
+    let forms: [(name: String, schema: ValueSchema)] =
+      [
+        ("duration", .durationForm), ("positiveDuration", .positiveDurationForm),
+        ("timeline", .timelineForm(words)), ("expectation", ExpectKeys.form(words)),
+        ("loaded", StepLoadKeys.form),
+      ] + ConditionForm.definitions
+    return JSONObject(forms.map { ($0.name, .object($0.schema.json)) })
+  }
 
   /// The schema for people and files, over several lines.
-  package static let text = String(
-    decoding: document.encoded(JSONStyle(.pretty(indent: 2))),
-    as: UTF8.self
-  )
+  package static func text(_ words: ScenarioWords) -> String {
+    String(decoding: document(words).encoded(JSONStyle(.pretty(indent: 2))), as: UTF8.self)
+  }
 
   /// Where each value of a file stands, by its JSON path such as `$.bank.rules[0]`; keys as well.
   package static func places(_ text: String) -> [(path: String, place: SourcePlace)] {

@@ -1,3 +1,4 @@
+package import ContractPort
 package import SandboxCore
 package import WireJSON
 
@@ -42,15 +43,13 @@ package enum StepAction: Sendable {
 /// A call of the API, sent once or several times.
 package struct StepCall: Sendable {
   package enum Kind: Sendable {
-    case create, status, update, cancel
+    /// A key of a contract's own.
+    case contract(ContractStep)
     case request(RawRequest)
 
     package var name: String {
       switch self {
-      case .create: "create"
-      case .status: "status"
-      case .update: "update"
-      case .cancel: "cancel"
+      case .contract(let step): step.key
       case .request: "request"
       }
     }
@@ -67,6 +66,14 @@ package struct StepCall: Sendable {
   package var repeats: Int?
 
   package var count: Int { repeats ?? 1 }
+
+  /// What it has to do with payouts.
+  package var purpose: ContractStep.Purpose {
+    switch kind {
+    case .contract(let step): step.purpose(of: fields)
+    case .request: .neither
+    }
+  }
 
   /// A text with `{n}` replaced, if the call is repeated.
   package func numbered(_ text: String, _ number: Int) -> String {

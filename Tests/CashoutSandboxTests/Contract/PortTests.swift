@@ -1,5 +1,7 @@
 import CashoutSandbox
+import ContractPort
 import SandboxHTTP
+import ScenarioLanguage
 import Testing
 import WireJSON
 
@@ -35,7 +37,7 @@ import WireJSON
       #expect(answer.body == #"{"paid":"s-1"}"#)
       _ = try await wire.control("POST", "/sandbox/clock/advance", #"{"until":"idle"}"#)
       let payout = try await wire.control("GET", "/sandbox/payouts/1").json
-      #expect(payout.object?["contract"]?.text == "payout_service")
+      #expect(payout.object?["contract"]?.text == "small")
       #expect(payout.object?["status"]?.text == "COMPLETED")
     }
   }
@@ -120,12 +122,12 @@ import WireJSON
       bank:
         rules:
           - name: small ones
-            match: { contract: payout_service, external_id: "bad-*" }
+            match: { contract: small, external_id: "bad-*" }
             timeline: [{ after: 1s, status: REJECTED, code: 801 }]
       api:
         faults:
           - name: down
-            match: { contract: payout_service, external_id: "down-*" }
+            match: { contract: small, external_id: "down-*" }
             status: 503
       """
     try await Self.run(scenario) { wire in
@@ -136,6 +138,64 @@ import WireJSON
       #expect(payout.object?["rule"]?.text == "small ones")
       #expect(payout.object?["rejection"]?.object?["reason"]?.text == "small 801")
     }
+  }
+
+  @Test func `scenario files have its own fields, states, codes and steps`() async throws {
+    let text = """
+      scenario: words of its own
+      bank:
+        rules:
+          - name: gold
+            match: { contract: small, purse: gold }
+            timeline: [{ after: 1s, status: REJECTED, code: 7 }]
+          - name: others
+            timeline: [{ after: 1s, status: DELIVERED }, { after: 1s, status: PAID }]
+      webhooks:
+        rules: [{ match: { contract: small, status: PAID }, drop: true }]
+      steps:
+        - pay: { as: a, purse: gold, cents: 250 }
+          expect: { http: 200, body: { paid: a } }
+        - pay: { as: "b-{n}", repeat: 2 }
+        - create: { as: c }
+        - advance: until idle
+        - expect:
+            payout:
+              - { of: a, status: REJECTED, code: 7, rule: gold, contract: small }
+              - { of: b-2, status: PAID, rule: others, contract: small }
+              - { of: c, status: PAID, rule: others, contract: cashouts_v3 }
+      """
+    let result = try await SuiteRuns.result(of: text, contracts: Self.contracts)
+    #expect(result.failure == nil, "\(String(describing: result.failure))")
+    let loader = ScenarioLoader(ContractList(Self.contracts))
+    #expect(try loader.load(text).warnings == [])
+    let schema = ScenarioSchema.text(loader.words)
+    for word in ["purse", "\"PAID\"", "\"small\"", "\"pay\""] {
+      #expect(schema.contains(word), "\(word)")
+    }
+  }
+
+  @Test(arguments: [
+    ("contract: small, bank_code: 1", "no payout of small has the field `bank_code`"),
+    ("contract: small, country: XX", "payouts cannot go to XX"),
+    ("purse: gold, bank_code: 1", "no payout of cashouts_v3 or easy_cashout or small has all"),
+    ("contract: cashouts_v3, purse: gold", "no payout of cashouts_v3 has the field `purse`"),
+    ("contract: cashouts_v3", "no payout of cashouts_v3 is rejected with the code 7"),
+    ("contract: smal", "\"smal\" is not known here; did you mean `small`?"),
+    ("contract: small, purse: god", "\"god\" is not known here; did you mean `gold`?"),
+  ])
+  func `check says what another contract lacks`(_ match: String, _ told: String) throws {
+    let text = """
+      scenario: x
+      bank: { rules: [{ match: { \(match) }, timeline: [{ after: 1s, status: REJECTED, code: 7 }] }] }
+      """
+    let loader = ScenarioLoader(ContractList(Self.contracts))
+    let findings: [ScenarioDiagnostic]
+    do {
+      findings = try loader.load(text).warnings
+    } catch {
+      findings = error.diagnostics
+    }
+    #expect(findings.contains { $0.message.contains(told) }, "\(findings)")
   }
 
   @Test func `suites call it, and recordings call it again`() async throws {
@@ -156,6 +216,7 @@ import WireJSON
       _ = try await wire.control("POST", "/sandbox/clock/advance", #"{"until":"idle"}"#)
       let recording = try await wire.control("GET", "/sandbox/scenario/recording").body
       #expect(!recording.contains("cashout_api_key"), "\(recording)")
+      #expect(recording.contains("- pay:"), "\(recording)")
       let again = try await SuiteRuns.result(of: recording, contracts: Self.contracts)
       #expect(again.failure == nil, "\(recording)\n\(String(describing: again.failure))")
     }

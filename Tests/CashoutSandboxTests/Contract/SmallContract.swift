@@ -55,12 +55,12 @@ struct SmallContract: HTTPContract {
   }
 
   static let names = FieldNames(
-    ["comments", "bank", "document"],
+    ["comments", "bank", "document", "purse"],
     FieldNames.Roles(comments: "comments", bank: "bank", document: "document")
   )
-  static let terms = OrderTerms(.payoutService, names, codes: [0, 801])
+  static let terms = OrderTerms(Contract("small"), names, codes: [0, 7, 801])
 
-  var mark: Contract { .payoutService }
+  var mark: Contract { Self.terms.contract }
   var terms: OrderTerms { Self.terms }
   var acts: [any ContractAct.Type] { [Pay.self] }
   var endpoints: [ContractEndpoint] {
@@ -71,6 +71,50 @@ struct SmallContract: HTTPContract {
   }
   var fieldNames: FieldNames { Self.names }
   var secrets: Set<String> { ["key"] }
+
+  var vocabulary: ContractVocabulary {
+    var words = ContractVocabulary()
+    words.fields = [ContractField("comments"), ContractField("purse", .word(["gold", "tin"]))]
+    words.states = [("PAID", .completed)]
+    words.rejections = ContractRejections(
+      RejectionCodes(listed: [0, 7, 801], usual: 801, late: 801),
+      usual: "801"
+    )
+    words.steps = [
+      ContractStep(
+        "pay",
+        about: "Pays.",
+        .makesPayout,
+        fields: ["cents", "purse"],
+        others: ["key"]
+      )
+    ]
+    return words
+  }
+
+  func body(of _: String, _ statement: StepStatement, by caller: ContractCaller) -> JSONObject {
+    let unstated: JSONObject = [
+      "key": .string(caller.merchant.apiKey), "external_id": .string(statement.externalID),
+      "cents": 100,
+    ]
+    return unstated.overlaid(with: statement.fields)
+  }
+
+  func call(of step: String, _ body: [UInt8], by _: ContractCaller) -> ContractCall? {
+    step == "pay" ? ContractCall("POST", "/small/pay", headers: [], body: body) : nil
+  }
+
+  func stated(_ call: ContractCall, of _: String, by caller: ContractCaller) -> JSONObject? {
+    guard call.path == "/small/pay", let body = (try? JSONParser.parse(call.body))?.object,
+      body["key"]?.text == caller.merchant.apiKey
+    else { return nil }
+    return JSONObject(members: body.members.filter { $0.key != "key" })
+  }
+
+  func payout(namedIn body: JSONObject) -> PayoutKey? {
+    let id = body["external_id"]?.text ?? body["paid"]?.text
+    return id.map { PayoutKey(id: nil, externalID: $0) }
+  }
 
   func message(_ delivery: WebhookDelivery, _ keys: Keys) -> WebhookMessage {
     let body = "\(keys.key) says: \(delivery.externalID) is \(delivery.status.name)"
@@ -124,13 +168,14 @@ struct SmallContract: HTTPContract {
     else { return oops("what", sandbox) }
     var fields = FieldCollector(fieldNames)
     fields.append("comments", .text(body["comments"]?.text ?? ""))
+    if let purse = body["purse"]?.text { fields.append("purse", .text(purse)) }
     let order = PayoutOrder(
       contract: mark,
       externalID: id,
       amount: Money(minorUnits: cents, currency: .usd),
       country: "US",
       fields: fields.fields,
-      rejections: RejectionCodes(listed: [0, 801], usual: 801, late: 801)
+      rejections: RejectionCodes(listed: [0, 7, 801], usual: 801, late: 801)
     )
     switch sandbox.commit(.act(Pay(order: order))).answer {
     case .success: return ContractAnswer(sandbox, JSONObject([("paid", .string(id))]).encoded())

@@ -1,4 +1,5 @@
 import CashoutSandbox
+import ContractPort
 import Foundation
 import SandboxHTTP
 import SandboxRuntime
@@ -22,7 +23,8 @@ enum SuiteRuns {
     options.seed = seed
     options.callTimeout = callTimeout
     options.contracts = contracts
-    let file = try ScenarioLoader.load(whole, name: "test.yaml")
+    let file = try ScenarioLoader(ContractList(contracts))
+      .load(whole, name: "test.yaml")
     let report = try await Suite([file], options: options).run()
     return report.results[0]
   }

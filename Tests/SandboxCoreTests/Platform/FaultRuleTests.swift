@@ -7,7 +7,7 @@ struct FaultRuleTests {
   private func call(_ endpoint: String, _ id: String = "a") -> Command {
     .receive(
       RequestView(
-        contract: .cashoutsV3,
+        contract: .sample,
         endpoint: endpoint,
         login: "cashout_login",
         fields: RequestFields(["external_id": .text(id)])
@@ -47,7 +47,7 @@ struct FaultRuleTests {
     settings.script.faults = [
       rule([
         Condition(key: "merchant", test: .text("cashout_login")),
-        Condition(key: "contract", test: .text("cashouts_v3")),
+        Condition(key: "contract", test: .text("sample")),
       ])
     ]
     var desk = Desk(settings)

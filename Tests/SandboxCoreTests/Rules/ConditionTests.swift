@@ -32,7 +32,7 @@ struct ConditionTests {
   }
 
   @Test(arguments: [
-    ("contract", "cashouts_v3"), ("endpoint", "create"), ("merchant", "cashout_login"),
+    ("contract", "sample"), ("endpoint", "create"), ("merchant", "cashout_login"),
     ("amount", "12.50"), ("currency", "BRL"), ("external_id", "a-1"), ("country", "BR"),
     ("bank_code", "001"), ("on_hold", "true"), ("missing", nil), ("email", nil),
   ])

@@ -16,7 +16,7 @@ extension Simulation {
       fields: drawnFields(),
       presetRejection: happens(3) ? 814 : nil
     )
-    if happens(5) { order.contract = .processCashout }
+    if happens(5) { order.contract = .silent }
     order.isCountryKnown = !happens(1)
     order.isCurrencyAccepted = !happens(1)
     order.invalidDetails = happens(2) ? ContractFinding("wrong") : nil

@@ -46,7 +46,7 @@ extension PayoutOrder {
     presetRejection: Int? = nil
   ) -> PayoutOrder {
     PayoutOrder(
-      contract: .cashoutsV3,
+      contract: .sample,
       externalID: externalID,
       amount: amount,
       country: country,

@@ -47,7 +47,7 @@ struct WebhookTests {
     let delivery = try #require(desk.takeDeliveries().first)
     #expect(delivery.payout == id)
     #expect(delivery.externalID == "a")
-    #expect(delivery.contract == .cashoutsV3)
+    #expect(delivery.contract == .sample)
     #expect(delivery.status == .rejected)
     #expect(delivery.rejection == Rejection(code: 801, reason: "Test"))
     #expect(delivery.comments == "rent")
