@@ -1,7 +1,9 @@
 package import SandboxCore
 
 /// What a contract makes of a merchant's credentials, because to make it costs more than a call.
-package protocol ContractKeys: Sendable {
+///
+/// A class, as each call gets hold of it.
+package protocol ContractKeys: AnyObject, Sendable {
   init(_ merchant: Merchant)
 
   /// Whether it is still what the merchant's credentials make.
@@ -14,11 +16,15 @@ package struct KeyRing: Sendable {
 
   package init() {}
 
-  package mutating func keys<Keys: ContractKeys>(_: Keys.Type, of merchant: Merchant) -> Keys {
-    let type = ObjectIdentifier(Keys.self)
-    if let known = keys[type] as? Keys, known.isCurrent(for: merchant) { return known }
-    let made = Keys(merchant)
-    keys[type] = made
+  /// Keys of a type; not generic, for every call comes here from another target.
+  package mutating func keys(
+    _ type: any ContractKeys.Type,
+    of merchant: Merchant
+  ) -> any ContractKeys {
+    let place = ObjectIdentifier(type)
+    if let known = keys[place], known.isCurrent(for: merchant) { return known }
+    let made = type.init(merchant)
+    keys[place] = made
     return made
   }
 }

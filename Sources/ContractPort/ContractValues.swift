@@ -15,6 +15,12 @@ package struct ContractValues: Sendable {
     set { values[ObjectIdentifier(Value.self)] = newValue }
   }
 
+  /// The value of a type; for calls that come from another target, where ``subscript(_:)`` would
+  /// look up what it is generic over.
+  package func value(of type: any ContractValue.Type) -> any ContractValue {
+    values[ObjectIdentifier(type)] ?? type.init()
+  }
+
   /// Changes a value in its place, so that what it holds is not copied.
   package mutating func change<Value: ContractValue, Result, Failure: Error>(
     _: Value.Type,

@@ -7,7 +7,7 @@ package import WireJSON
 /// - Source: cashouts-v3.md §1.3.
 package struct Authentication: Sendable {
   /// What a call is checked against.
-  package struct Account: Sendable {
+  package final class Account: Sendable {
     package let login: String
     package let pass: String
     /// The API Signature, the key of the HMAC.
@@ -15,7 +15,6 @@ package struct Authentication: Sendable {
     /// Addresses that may call; nil for any.
     package let allowedIPs: [String]?
     let payloadSignature: PayloadSignature
-    fileprivate let loginSecret: Secret
     fileprivate let passSecret: Secret
     /// Makes the `control` of the account's webhooks.
     package let webhookControl: WebhookControl
@@ -26,12 +25,11 @@ package struct Authentication: Sendable {
       self.signature = signature
       self.allowedIPs = allowedIPs
       payloadSignature = PayloadSignature(key: signature)
-      loginSecret = Secret(login)
       passSecret = Secret(pass)
       webhookControl = WebhookControl(key: signature)
     }
 
-    package init(_ merchant: Merchant) {
+    package convenience init(_ merchant: Merchant) {
       self.init(
         login: merchant.login,
         pass: merchant.pass,
@@ -102,8 +100,9 @@ package struct Authentication: Sendable {
         "login and pass are to be strings in the body, not in a header"
       )
     }
-    // Both are compared, so that the time does not say which one was wrong.
-    let isLogin = account.loginSecret.matches(login)
+    // The login is no secret: it found the sandbox. Both are compared, so that the time does not say
+    // which one was wrong.
+    let isLogin = account.login == login
     let isPass = account.passSecret.matches(pass)
     guard isLogin, isPass else {
       throw Self.invalidCredentials(

@@ -19,15 +19,16 @@ enum Hexadecimal {
 
   /// The bytes that digits with these letters alone stand for; nil for any other text.
   static func bytes(_ text: some StringProtocol, _ letters: Letters) -> [UInt8]? {
+    let digits = Array(text.utf8)
+    guard digits.count.isMultiple(of: 2) else { return nil }
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(32)
-    var high: UInt8?
-    for digit in text.utf8 {
-      guard let value = value(digit, letters) else { return nil }
-      if let first = high { bytes.append(first << 4 | value) }
-      high = high == nil ? value : nil
+    bytes.reserveCapacity(digits.count / 2)
+    for place in stride(from: 0, to: digits.count, by: 2) {
+      guard let high = value(digits[place], letters), let low = value(digits[place + 1], letters)
+      else { return nil }
+      bytes.append(high << 4 | low)
     }
-    return high == nil ? bytes : nil
+    return bytes
   }
 
   private static func digit(_ value: UInt8, _ letters: Letters) -> UInt8 {
@@ -35,10 +36,9 @@ enum Hexadecimal {
   }
 
   private static func value(_ digit: UInt8, _ letters: Letters) -> UInt8? {
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-    case letters.first...letters.first + 5: digit - letters.first + 10
-    default: nil
-    }
+    let number = digit &- UInt8(ascii: "0")
+    if number < 10 { return number }
+    let letter = digit &- letters.first
+    return letter < 6 ? letter + 10 : nil
   }
 }

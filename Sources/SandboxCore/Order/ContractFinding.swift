@@ -1,5 +1,8 @@
 /// What a contract found wrong with an order; the core gives it back in the refusal, unread.
-package struct ContractFinding: Sendable {
+///
+/// A class, so that orders, commands and refusals keep one word for it and are copied as cheaply as
+/// values whose size is known.
+package final class ContractFinding: Sendable {
   package let content: any Sendable & Equatable
 
   package init(_ content: some Sendable & Equatable) { self.content = content }

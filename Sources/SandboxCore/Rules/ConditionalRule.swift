@@ -25,20 +25,22 @@ package struct NearMiss: Sendable, Equatable {
 /// The one engine of all rules: the bank's, declines, faults and those of webhooks.
 struct RuleList<Action: Sendable & Equatable>: Sendable {
   private let rules: [ConditionalRule<Action>]
+  /// Whether the first rule decides about everything, so that nothing has to be looked at.
+  let decidesAtOnce: Bool
   /// Counted for rules with counters only.
   private var seen: [Int]
 
   init(_ rules: [ConditionalRule<Action>]) {
     self.rules = rules
+    decidesAtOnce = rules.first?.when.isUnconditional ?? false
     seen = Array(repeating: 0, count: rules.count)
   }
 
   var isEmpty: Bool { rules.isEmpty }
 
-  /// Whether the first rule decides about everything, so that nothing has to be looked at.
-  var decidesAtOnce: Bool { rules.first?.when.isUnconditional ?? false }
-
-  subscript(place: Int) -> ConditionalRule<Action> { rules[place] }
+  subscript(place: Int) -> ConditionalRule<Action> {
+    _read { yield rules[place] }
+  }
 
   /// The first rule that applies, if comparing does not spend the budget before.
   mutating func first(

@@ -19,7 +19,7 @@ package enum Command: Sendable {
   /// Takes note of a call before it is carried out; says which fault it meets.
   indirect case receive(RequestView)
   /// Sets what a scenario states from now on.
-  case load(Scenario)
+  indirect case load(Scenario)
   /// Makes a request once, after a wait.
   indirect case call(Callback, after: Duration)
 }

@@ -7,7 +7,7 @@ enum ContentType {
   /// What is wrong with a call's `Content-Type`; `nil` if it is JSON, or none was sent.
   /// - Source: cashouts-v3.md §0, §13.
   static func fault(of call: HTTPCall) -> String? {
-    guard let stated = call.headers[.contentType], stated != json, !call.body.isEmpty,
+    guard let stated = call.headers.single(.contentType), stated != json, !call.body.isEmpty,
       !isJSON(stated)
     else { return nil }
     return "Content-Type is \(stated.prefix(100)), where the contract has \(json)"

@@ -133,7 +133,7 @@ extension HTTPResponse.Status {
 
 extension HTTPExchange {
   /// What is kept of a call and its answer.
-  package init(_ call: HTTPCall, _ answer: HTTPAnswer) {
+  package convenience init(_ call: HTTPCall, _ answer: HTTPAnswer) {
     self.init(
       method: call.method,
       path: call.path,

@@ -92,10 +92,10 @@ package struct Route: Sendable {
     of request: Request,
     _ context: SandboxRequestContext
   ) async throws -> ByteBuffer? {
-    if let length = request.headers[.contentLength], Int(length) ?? .max > maximumBody {
+    if let length = request.headers.single(.contentLength), Int(length) ?? .max > maximumBody {
       return nil
     }
-    if request.headers[.expect] != nil { context.askForBody() }
+    if request.headers.contains(.expect) { context.askForBody() }
     do {
       return try await request.body.collect(upTo: maximumBody)
     } catch is NIOTooManyBytesError {

@@ -139,12 +139,7 @@ package struct CashoutEndpoints: Sendable {
     guard let order = reading.order else {
       throw reading.refusal ?? V3Error(.invalidRequestBody, brand: request.options.brand)
     }
-    let decided = request.sandbox.decide(.create(order)) { state, reply in
-      guard case .created(let id) = reply else {
-        preconditionFailure("a create was answered with \(reply)")
-      }
-      return (id: id, decision: state.decision(on: id))
-    }
+    let decided = request.sandbox.create(order)
     mark = decided.mark
     switch decided.outcome {
     case .success(let created):
@@ -167,7 +162,7 @@ package struct CashoutEndpoints: Sendable {
   ) throws(V3Error) -> Success {
     do throws(V3Error) {
       let key = try PayoutReference.read(request.body, options: request.options)
-      let (found, seen) = request.sandbox.look { room in (room.payout(key), room.mark) }
+      let (found, seen) = request.sandbox.find(key)
       mark = seen
       return try statusAnswer(found, request)
     } catch {

@@ -9,7 +9,10 @@ extension Sandbox {
 
   /// What authentication needs, from one moment.
   var accountAndOptions: (Authentication.Account, V3Options) {
-    keysAndSwitches(Authentication.Account.self, V3Options.self)
+    let found = keysAndSwitches(Authentication.Account.self, V3Options.self)
+    guard let account = found.0 as? Authentication.Account, let options = found.1 as? V3Options
+    else { preconditionFailure("a sandbox keeps \(found) for V3") }
+    return (account, options)
   }
 
   /// The switches of the contract.

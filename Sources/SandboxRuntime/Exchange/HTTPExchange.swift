@@ -3,7 +3,9 @@ import ScenarioLanguage
 package import WireJSON
 
 /// A call of a mocked contract and its answer, as they stood on the wire.
-package struct HTTPExchange: Sendable {
+///
+/// Log, feed and observation share it.
+package final class HTTPExchange: Sendable {
   package let method: HTTPRequest.Method
   /// The path that routes are matched with.
   package let path: String

@@ -24,7 +24,7 @@ package enum RoomInput: Sendable {
   /// Sets the contracts' switches alone.
   case setSwitches(ContractValues)
   /// Changes what a contract keeps here.
-  case act(any ContractAct)
+  indirect case act(any ContractAct)
   /// What an inbox answers from now on.
   case answerInbox(String, status: Int)
   /// A message has come to an inbox.

@@ -155,7 +155,7 @@ package struct SandboxRoom: Sendable {
 
 extension SandboxRoom {
   /// What a contract makes of the merchant's credentials; made anew when these have changed.
-  package mutating func keys<Keys: ContractKeys>(_ type: Keys.Type) -> Keys {
+  package mutating func keys(_ type: any ContractKeys.Type) -> any ContractKeys {
     ring.keys(type, of: state.merchant)
   }
 

@@ -21,6 +21,23 @@ extension Sandbox {
     return Decided(outcome: outcome, mark: decision.mark, awaits: decision.awaits)
   }
 
+  /// Creates a payout now; tells what decided its fate, too.
+  package func create(
+    _ order: PayoutOrder
+  ) -> Decided<(id: PayoutID, decision: RuleDecision?)> {
+    decide(.create(order)) { state, reply in
+      guard case .created(let id) = reply else {
+        preconditionFailure("a create was answered with \(reply)")
+      }
+      return (id, state.decision(on: id))
+    }
+  }
+
+  /// The payout that a merchant names, as it is now, and where it was seen.
+  package func find(_ key: PayoutKey) -> (payout: Result<Payout, Refusal>, seen: DecisionMark) {
+    look { ($0.payout(key), $0.mark) }
+  }
+
   /// Carries out a command now.
   @discardableResult
   package func apply(_ command: Command) -> Result<Reply, Refusal> {

@@ -86,26 +86,40 @@ package final class Sandbox: Sendable {
     _ input: RoomInput,
     _ read: (SandboxRoom, RoomDecision) -> Value
   ) -> (decision: RoomDecision, value: Value) {
+    var value: Value?
+    let decision = commit(input, reading: { value = read($0, $1) })
+    guard let value else { preconditionFailure("nothing was read behind \(input)") }
+    return (decision, value)
+  }
+
+  /// The same for a reader that keeps what it has read: one body for what all callers are generic
+  /// over.
+  package func commit(
+    _ input: RoomInput,
+    reading read: (SandboxRoom, RoomDecision) -> Void
+  ) -> RoomDecision {
     let isHeard = feed.isHeard
-    let (decision, value, hasTurn) = desk.withLock { desk in
+    let (decision, hasTurn) = desk.withLock { desk in
       let decision = desk.room.commit(input, at: time.monotonicMilliseconds)
       observes.store(desk.room.observation != nil, ordering: .relaxed)
       // What an ended life still had to send is sent no more.
       if case .remove = input { desk.outbox.removeAll() }
-      let value = read(desk.room, decision)
-      guard decision.news.isDue(isHeard: isHeard) else { return (decision, value, false) }
+      read(desk.room, decision)
+      guard decision.news.isDue(isHeard: isHeard) else { return (decision, false) }
       let subjects = isHeard ? EventSubjects(of: decision.news, desk.room.state) : nil
       desk.outbox.append(.news(decision.news, subjects))
-      return (decision, value, desk.outbox.takeTurn())
+      return (decision, desk.outbox.takeTurn())
     }
     if hasTurn { tellAll() }
     if let wake = decision.wake { schedule(wake) }
-    return (decision, value)
+    return decision
   }
 
   /// Takes an input and acts on what it brings.
   @discardableResult
-  package func commit(_ input: RoomInput) -> RoomDecision { commit(input) { _, _ in }.decision }
+  package func commit(_ input: RoomInput) -> RoomDecision {
+    commit(input, reading: { _, _ in })
+  }
 
   /// Reads the room as it is now, all that fell due by then included.
   package func look<Value: Sendable>(_ read: (SandboxRoom) -> Value) -> Value {
@@ -147,20 +161,26 @@ package final class Sandbox: Sendable {
 
   /// What a contract checks calls against.
   package func keys<Keys: ContractKeys>(_ type: Keys.Type) -> Keys {
-    desk.withLock { $0.room.keys(type) }
+    Self.typed(desk.withLock { $0.room.keys(type) })
   }
 
-  /// What a contract's authentication needs, from one moment.
-  package func keysAndSwitches<Keys: ContractKeys, Switches: ContractValue>(
-    _ keys: Keys.Type,
-    _ switches: Switches.Type
-  ) -> (Keys, Switches) {
-    desk.withLock { ($0.room.keys(keys), $0.room.scenario.switches[switches]) }
+  /// What a contract made of the merchant's credentials, with switches of its own, both from one
+  /// moment; the caller knows of which types they are.
+  package func keysAndSwitches(
+    _ keys: any ContractKeys.Type,
+    _ switches: any ContractValue.Type
+  ) -> (any ContractKeys, any ContractValue) {
+    desk.withLock { ($0.room.keys(keys), $0.room.scenario.switches.value(of: switches)) }
   }
 
   /// What attempts of a life of the sandbox are signed with; `nil` once that life is over.
   func keys<Keys: ContractKeys>(_ type: Keys.Type, inEpoch epoch: Int) -> Keys? {
-    desk.withLock { $0.room.epoch == epoch ? $0.room.keys(type) : nil }
+    desk.withLock { $0.room.epoch == epoch ? $0.room.keys(type) : nil }.map(Self.typed)
+  }
+
+  private static func typed<Keys: ContractKeys>(_ keys: any ContractKeys) -> Keys {
+    guard let typed = keys as? Keys else { preconditionFailure("\(keys) are not \(Keys.self)") }
+    return typed
   }
 
   /// Whether attempts of a life of the sandbox are still wanted.

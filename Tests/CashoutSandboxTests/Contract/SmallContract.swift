@@ -47,10 +47,10 @@ struct SmallContract: HTTPContract {
     }
   }
 
-  struct Keys: ContractKeys {
+  final class Keys: ContractKeys {
     let key: String
 
-    init(_ merchant: Merchant) { key = merchant.apiKey }
+    required init(_ merchant: Merchant) { key = merchant.apiKey }
     func isCurrent(for merchant: Merchant) -> Bool { key == merchant.apiKey }
   }
 
