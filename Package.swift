@@ -92,8 +92,8 @@ let package = Package(
     .target(
       name: "CashoutSandbox",
       dependencies: [
-        "CashoutsV3", "ContractPort", "SandboxCore", "SandboxHTTP", "SandboxRuntime",
-        "ScenarioLanguage", "WireJSON",
+        "CashoutsV3", "ContractPort", "ProcessCashout", "ProcessCashoutHTTP", "SandboxCore",
+        "SandboxHTTP", "SandboxRuntime", "ScenarioLanguage", "WireJSON",
         .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nio, .nioHTTP1, .nioPosix,
         .serviceLifecycle, .unixSignals,
       ],
@@ -119,6 +119,15 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    // The endpoints of the contract of POST /cashout/process.
+    .target(
+      name: "ProcessCashoutHTTP",
+      dependencies: [
+        "ContractPort", "ProcessCashout", "SandboxCore", "SandboxHTTP", "SandboxRuntime",
+        "WireJSON", .httpTypes,
+      ],
+      swiftSettings: strict
+    ),
     // Scenario files into values: keys, diagnostics, schema, dry run, statements of steps.
     .target(
       name: "ScenarioLanguage",
@@ -140,6 +149,12 @@ let package = Package(
       name: "PayoutServiceProto",
       dependencies: [.grpc, .grpcProtobuf, .protobuf],
       exclude: ["Protos", "generate"]
+    ),
+    // The contract of POST /cashout/process: bytes into values and back, tokens, checks, mails.
+    .target(
+      name: "ProcessCashout",
+      dependencies: ["ContractPort", "RecordCoding", "SandboxCore", "WireJSON", .crypto],
+      swiftSettings: strict
     ),
     // What a mocked contract is, as far as those below its own part need to know it.
     .target(
@@ -216,6 +231,16 @@ let package = Package(
         "Golden", "Clients/Client.java", "Clients/client.mjs", "Clients/client.php",
         "Clients/client.py", "Clients/client.sh",
       ],
+      swiftSettings: strict
+    ),
+    // The contract of POST /cashout/process, over sockets.
+    .testTarget(
+      name: "ProcessCashoutTests",
+      dependencies: [
+        "CashoutSandbox", "ProcessCashout", "ScenarioLanguage", "WireJSON", .asyncHTTPClient, .nio,
+        .nioHTTP1,
+      ],
+      exclude: ["Golden"],
       swiftSettings: strict
     ),
     // The running part under random calls, outcomes and moments, all from a seed.

@@ -1,5 +1,6 @@
 package import RecordCoding
 package import SandboxCore
+package import WireJSON
 
 /// A change of what a contract keeps in a sandbox, such as one more hosted page.
 ///
@@ -23,6 +24,27 @@ package protocol ContractAct: Recorded {
     to state: inout State,
     through door: inout Door
   ) throws(ActRefusal)
+
+  /// What a recording does in its place, with what it has left behind; `nil` where a call of the
+  /// contract does it again, or nothing need be done.
+  func again(_ state: State) -> ControlStep?
+}
+
+extension ContractAct {
+  package func again(_: State) -> ControlStep? { nil }
+}
+
+/// A call of the control API that brings the same about.
+package struct ControlStep: Sendable {
+  package let method: String
+  package let path: String
+  package let body: JSONObject
+
+  package init(_ method: String, _ path: String, _ body: JSONObject) {
+    self.method = method
+    self.path = path
+    self.body = body
+  }
 }
 
 /// The core as an act sees it.

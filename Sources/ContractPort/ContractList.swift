@@ -87,8 +87,12 @@ package struct ContractList: Sendable {
   }
 
   /// What is chosen, by its keys.
+  ///
+  /// Of those that stand in a section, such as `process.lists`, what is not usual.
   package func chosen(in values: ContractValues) -> [(key: String, word: String)] {
-    all.flatMap(\.choices).map { ($0.key, $0.word(in: values)) }
+    all.flatMap(\.choices).map { ($0, $0.word(in: values)) }
+      .filter { choice, word in !choice.key.contains(".") || word != choice.usual }
+      .map { ($0.key, $1) }
   }
 
   /// Puts in force what was chosen, by its keys.

@@ -52,6 +52,9 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "pandablue, d24, onekeypayments, tupay or limepay. (default: pandablue)")
   var brand: String?
 
+  @Option(help: "HTTP status of business errors of /cashout/process, 300 or 400. (default: 300)")
+  var processErrorStatus: Int?
+
   @Option(help: "HTTP status of a wrong transition on PUT, 400 or 412. (default: 400)")
   var wrongTransition: Int?
 
@@ -119,6 +122,7 @@ struct ServeCommand: AsyncParsableCommand {
         "wrong-transition": wrongTransition.map(String.init),
         "bad-signature": badSignature.map(String.init),
         "katakana": katakana.map(String.init),
+        "process-error-status": processErrorStatus.map(String.init),
         "strict-documents": strictDocuments ? "true" : nil,
         "strict-ids": strictIds ? "true" : nil,
         "unlisted-banks": unlistedBanks,

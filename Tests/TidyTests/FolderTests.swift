@@ -18,6 +18,8 @@ private let floors: [String: [String]] = [
     "Create", "Banks", "Signature", "Countries", "Codes", "Brand",
   ],
   "PayoutServiceProto": [],
+  "ProcessCashoutHTTP": ["."],
+  "ProcessCashout": ["Port", "Views", "Account", "Session", "Terms", "Wording", "Records"],
   "ContractPort": ["."],
   "SandboxCore": [
     "Records", "State", "Schedule", "Payout", "Platform", "Webhook", "Bank", "Rules", "Merchant",

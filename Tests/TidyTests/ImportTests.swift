@@ -11,7 +11,8 @@ private let allowed: [String: Set<String>] = [
   "CashoutSandbox": [
     "CashoutsV3", "ContractPort", "Foundation", "HTTPTypes", "Hummingbird", "HummingbirdCore",
     "Logging",
-    "NIOCore", "NIOHTTP1", "NIOPosix", "SandboxCore", "SandboxHTTP", "SandboxRuntime",
+    "NIOCore", "NIOHTTP1", "NIOPosix", "ProcessCashout", "ProcessCashoutHTTP", "SandboxCore",
+    "SandboxHTTP", "SandboxRuntime",
     "ScenarioLanguage", "ServiceLifecycle", "Synchronization", "UnixSignals", "WireJSON",
   ],
   "SandboxHTTP": [
@@ -34,6 +35,13 @@ private let allowed: [String: Set<String>] = [
     "TextPatterns", "WireJSON",
   ],
   "PayoutServiceProto": [],
+  "ProcessCashoutHTTP": [
+    "ContractPort", "HTTPTypes", "ProcessCashout", "SandboxCore", "SandboxHTTP", "SandboxRuntime",
+    "WireJSON",
+  ],
+  "ProcessCashout": [
+    "ContractPort", "Crypto", "Foundation", "RecordCoding", "SandboxCore", "WireJSON",
+  ],
   "ContractPort": ["RecordCoding", "SandboxCore", "WireJSON"],
   "SandboxCore": ["DequeModule", "HeapModule", "RecordCoding", "TextPatterns"],
   "RecordCoding": [],

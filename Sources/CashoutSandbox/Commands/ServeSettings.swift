@@ -2,6 +2,7 @@ import CashoutsV3
 import ContractPort
 import Foundation
 import Logging
+import ProcessCashout
 import SandboxCore
 import SandboxHTTP
 import SandboxRuntime
@@ -37,6 +38,11 @@ package struct ServeSettings {
     start.clock = try clock()
     start.seed = try number("seed", 0...UInt64.max)
     start.choices["brand"] = try choice("brand", Brand.init(rawValue:), Brand.allCases)?.rawValue
+    start.choices["process.error_status"] = try choice(
+      "process-error-status",
+      ProcessOptions.ErrorStatus.init(rawValue:),
+      ProcessOptions.ErrorStatus.allCases
+    )?.rawValue
     start.switches[V3Options.self] = try switches()
     start.login = try credential("login")
     start.pass = try credential("pass")

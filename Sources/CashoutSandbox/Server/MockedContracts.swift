@@ -1,11 +1,13 @@
 import CashoutsV3
 import ContractPort
+import ProcessCashout
+import ProcessCashoutHTTP
 package import SandboxHTTP
 package import ScenarioLanguage
 
 /// The contracts of every server: the one place that names them.
 package enum MockedContracts {
-  package static let all: [any HTTPContract] = [V3Contract(), EasyContract()]
+  package static let all: [any HTTPContract] = [V3Contract(), EasyContract(), ProcessContract()]
 
   /// Reads scenario files that may use their words.
   package static let loader = ScenarioLoader(ContractList(all))

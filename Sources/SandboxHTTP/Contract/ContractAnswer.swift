@@ -8,9 +8,9 @@ import WireJSON
 package struct ContractAnswer: Sendable {
   /// Whose log it is kept in.
   let sandbox: Sandbox
-  var http: HTTPAnswer
+  package var http: HTTPAnswer
   /// What the log, and for refused calls a header, say more than the platform would.
-  var diagnosis: [String] = []
+  package var diagnosis: [String] = []
 
   /// A JSON answer.
   package init(
@@ -50,7 +50,7 @@ extension SandboxHost {
   ) -> HTTPAnswer {
     let start = WallClock.monotonicMilliseconds
     var answer = action(call)
-    if answer.http.status.code >= 400 { hint(answer.diagnosis, in: &answer.http) }
+    if answer.http.status.code >= 300 { hint(answer.diagnosis, in: &answer.http) }
     if input == .json { noteType(of: call, in: &answer.http, &answer.diagnosis) }
     fault?.change(&answer.http, &answer.diagnosis)
     log(call, answer.http, in: answer.sandbox, since: start, answer.diagnosis)

@@ -36,7 +36,7 @@ extension SandboxHost {
   private func fault(for call: HTTPCall, at place: EndpointPlace) -> (Sandbox, FaultRule)? {
     let (contract, endpoint) = (place.contract, place.endpoint)
     guard let sandbox = contract.sandbox(of: call, at: endpoint, self) else { return nil }
-    let body = contract.seenByRules(call.object ?? JSONObject(), at: endpoint, in: sandbox)
+    let body = contract.seenByRules(contract.members(of: call), at: endpoint, in: sandbox)
     let described = RequestView(
       contract: endpoint.contract,
       endpoint: endpoint.name,

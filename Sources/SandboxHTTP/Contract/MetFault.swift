@@ -22,8 +22,9 @@ struct MetFault: Sendable {
 
   /// Puts the fault's answer in place of the contract's, and notes what happened.
   func change(_ answer: inout HTTPAnswer, _ diagnosis: inout [String]) {
-    let lost = isLost ? CallSubject.cashoutID(in: answer.body) : nil
-    let explanation = explanation(lost)
+    let named = answer.lostPayout
+    let lost = isLost ? named ?? CallSubject.cashoutID(in: answer.body) : named
+    let explanation = explanation(isLost ? lost : nil)
     diagnosis.append(explanation)
     defer { answer.lostPayout = lost }
     if let own = fault.answer {

@@ -1,7 +1,7 @@
 import SandboxCore
 import ScenarioLanguage
 import Synchronization
-import WireJSON
+package import WireJSON
 
 /// The members of a control call's JSON body, or the parameters of its query, read one by one.
 ///
@@ -21,7 +21,7 @@ package struct ControlFields: Sendable {
   /// Parses a body; an empty one is an empty object.
   ///
   /// - Throws: ``ControlError`` for malformed JSON and for anything but an object.
-  init(_ bytes: [UInt8], fields: [String]) throws(ControlError) {
+  package init(_ bytes: [UInt8], fields: [String]) throws(ControlError) {
     let value: JSONValue
     do {
       value = bytes.isEmpty ? .object([:]) : try JSONParser.parse(bytes)
@@ -64,7 +64,9 @@ package struct ControlFields: Sendable {
   }
 
   /// A field; `nil` when absent or null.
-  subscript(field: String) -> JSONValue? { object[field].flatMap { $0 == .null ? nil : $0 } }
+  package subscript(field: String) -> JSONValue? {
+    object[field].flatMap { $0 == .null ? nil : $0 }
+  }
 
   // MARK: Faults
 
@@ -72,12 +74,12 @@ package struct ControlFields: Sendable {
   func note(_ error: ControlError) { faults.errors.withLock { $0.append(error) } }
 
   /// Notes what is wrong with a field.
-  func note(_ field: String, got: String, expected: FieldForm) {
+  package func note(_ field: String, got: String, expected: FieldForm) {
     note(.invalid(prefix + field, got: got, expected: expected))
   }
 
   /// - Throws: every fault that was noted, as one error.
-  func check() throws(ControlError) {
+  package func check() throws(ControlError) {
     if let error = ControlError.all(faults.errors.withLock { $0 }) { throw error }
   }
 
@@ -102,7 +104,7 @@ package struct ControlFields: Sendable {
 // MARK: Values
 
 extension ControlFields {
-  func text(_ field: String) -> String? {
+  package func text(_ field: String) -> String? {
     guard let value = self[field] else { return nil }
     guard let text = value.text else { return mismatch(field, value, .string) }
     return text
@@ -152,7 +154,7 @@ extension ControlFields {
   }
 
   /// One of a few words, in any case of letters.
-  func choice<Choice>(
+  package func choice<Choice>(
     _ field: String,
     of choices: [Choice],
     _ name: (Choice) -> String

@@ -1,6 +1,6 @@
 package import HTTPTypes
 package import SandboxRuntime
-import WireJSON
+package import WireJSON
 
 /// The control API: what steers and shows sandboxes, never part of a mocked contract.
 package struct ControlRoutes: Sendable {
@@ -12,7 +12,8 @@ package struct ControlRoutes: Sendable {
 
   package var all: [Route] {
     sandboxRoutes + clockRoutes + payoutRoutes + walletRoutes + webhookRoutes + inboxRoutes
-      + requestRoutes + scenarioRoutes + recordingRoutes + reportRoutes
+      + requestRoutes + scenarioRoutes + recordingRoutes + reportRoutes + mailRoutes
+      + host.contracts.flatMap { ($0 as? any SteeredContract)?.controlRoutes(self) ?? [] }
   }
 
   /// An endpoint of one sandbox: the default one, or the one that the call addresses.
@@ -145,7 +146,7 @@ extension SandboxHost {
 
 extension HTTPAnswer {
   /// A JSON answer.
-  static func json(_ value: JSONValue, status: HTTPResponse.Status = .ok) -> HTTPAnswer {
+  package static func json(_ value: JSONValue, status: HTTPResponse.Status = .ok) -> HTTPAnswer {
     HTTPAnswer(status: status, body: value.encoded())
   }
 }

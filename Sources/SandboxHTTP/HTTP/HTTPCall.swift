@@ -15,11 +15,11 @@ package struct HTTPCall: Sendable {
   let rawQuery: String?
   let query: [(name: String, value: String)]
   /// The `Host` that was asked for.
-  let authority: String?
+  package let authority: String?
   package let headers: HTTPFields
   package let body: [UInt8]
   /// The peer's address, without the port.
-  let clientIP: String
+  package let clientIP: String
   /// The endpoint that it is for, if it is one of a mocked contract.
   package var place: EndpointPlace?
   /// The body as JSON, of endpoints that take JSON: parsed once for all who look at it.
@@ -99,15 +99,16 @@ extension HTTPCall {
 /// An answer as bytes, or as a stream of them.
 package struct HTTPAnswer: Sendable {
   package var status: HTTPResponse.Status
-  var contentType: String = "application/json"
-  var headers: [(name: HTTPField.Name, value: String)] = []
+  package var contentType: String = "application/json"
+  package var headers: [(name: HTTPField.Name, value: String)] = []
   package var body: [UInt8] = []
   /// A body that is written as it comes, instead of `body`.
   var stream: ResponseBody?
   /// Whether the connection ends instead of an answer.
   var dropsConnection = false
-  /// The payout that the contract's own answer named, when a fault took that answer's place.
-  var lostPayout: Int?
+  /// The payout that the contract's own answer names: when a fault took that answer's place, or the
+  /// contract names it in a way of its own.
+  package var lostPayout: Int?
 
   /// The answer as the server's type; to HEAD without the body that it tells the length of.
   func response(to method: HTTPRequest.Method) -> Response {

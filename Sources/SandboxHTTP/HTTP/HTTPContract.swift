@@ -16,6 +16,9 @@ package protocol HTTPContract: MockedContract {
   /// The sandbox that a call is for, by what it says of its caller; `nil` if that is nobody here.
   func sandbox(of call: HTTPCall, at endpoint: ContractEndpoint, _ host: SandboxHost) -> Sandbox?
 
+  /// The members of a call's body, as rules know them.
+  func members(of call: HTTPCall) -> JSONObject
+
   /// What rules may see of a body; the members in ``secrets`` are left out afterwards.
   func seenByRules(
     _ body: JSONObject,
@@ -39,6 +42,8 @@ package protocol HTTPContract: MockedContract {
 }
 
 extension HTTPContract {
+  package func members(of call: HTTPCall) -> JSONObject { call.object ?? JSONObject() }
+
   package func seenByRules(
     _ body: JSONObject,
     at _: ContractEndpoint,

@@ -20,15 +20,23 @@ struct RecordedCall {
     let caller = ContractCaller(merchant, at: entry.at)
     let call = ContractCall(
       entry.method.rawValue,
-      entry.path,
+      entry.target,
       headers: entry.headers.map { ($0.name.rawName, $0.value) },
       body: entry.body
     )
+    // A step has the right credentials, and would be answered otherwise.
+    guard ![401, 403].contains(entry.status) else {
+      step = nil
+      return
+    }
     step =
       contracts.steps.lazy.compactMap { contract, step in
         contract.stated(call, of: step.key, by: caller).map { (contract, step, $0) }
       }.first
   }
+
+  /// Whether the step makes a payout, which it can name.
+  var makesPayout: Bool { step.map { $0.step.purpose(of: $0.stated) == .makesPayout } ?? false }
 
   /// The step's action.
   var key: String { step?.step.key ?? "request" }

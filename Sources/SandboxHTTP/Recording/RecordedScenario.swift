@@ -19,4 +19,22 @@ struct RecordedScenario {
     }
     self.entries = entries.filter { !["steps", "observe"].contains($0.key) }
   }
+
+  /// What is chosen of contracts, each word under its key, those of `part.rest` under their part.
+  static func choices(_ chosen: [(key: String, word: String)]) -> [(key: String, value: YAMLValue)]
+  {
+    var entries: [(key: String, value: YAMLValue)] = []
+    var parts: [(key: String, words: [(key: String, value: YAMLValue)])] = []
+    for (key, word) in chosen {
+      let names = key.split(separator: ".", maxSplits: 1).map(String.init)
+      guard names.count == 2 else {
+        entries.append((key, .scalar(word)))
+        continue
+      }
+      let place = parts.firstIndex { $0.key == names[0] }
+      if place == nil { parts.append((names[0], [])) }
+      parts[place ?? parts.count - 1].words.append((names[1], .scalar(word)))
+    }
+    return entries + parts.map { ($0.key, .mapping($0.words)) }
+  }
 }

@@ -60,7 +60,7 @@ struct Recording {
       "clock",
       .mapping([("mode", .scalar("manual")), ("start", .scalar(origin.start.rfc3339))])
     )
-    for (key, word) in origin.choices { set(key, .scalar(word)) }
+    for (key, value) in RecordedScenario.choices(origin.choices) { set(key, value) }
     var merchant: [(key: String, value: YAMLValue)] = []
     if case .mapping(let stated)? = entries.first(where: { $0.key == "merchant" })?.value {
       merchant = stated.filter { $0.key != "wallets" }
@@ -105,13 +105,13 @@ struct Recording {
       leftOut += 1
       return
     }
-    let created = createdPayout(entry)
+    let call = RecordedCall(entry, merchant: merchant, sandbox.contracts)
+    let created = createdPayout(entry, call)
     let moment = created.flatMap { id in sandbox.snapshot { $0[id]?.timeline.created } }
     pass(to: moment ?? entry.at)
-    let call = RecordedCall(entry, merchant: merchant, sandbox.contracts)
     var name: String?
     // Only this step gives its payout a name.
-    if let created, call.key == "create" {
+    if let created, call.makesPayout {
       name = "payout-\(created.number)"
       names[created] = name
     }
@@ -124,12 +124,11 @@ struct Recording {
   }
 
   /// The payout that a create made: as its answer says, or, if that was lost, by the external id.
-  private func createdPayout(_ entry: RequestLog.Entry) -> PayoutID? {
+  private func createdPayout(_ entry: RequestLog.Entry, _ call: RecordedCall) -> PayoutID? {
     let place = sandbox.contracts.endpoint(entry.method.rawValue, answering: entry.path)
-    guard place?.endpoint.name == "create" else { return nil }
-    if let id = (try? JSONParser.parse(entry.answer))?.object?["cashout_id"]?.text {
-      return Int(id).flatMap { PayoutID($0) }
-    }
+    guard let place, place.endpoint.name == "create" || call.makesPayout else { return nil }
+    let answer = (try? JSONParser.parse(entry.answer))?.object
+    if let id = answer.flatMap({ place.contract.payout(namedIn: $0)?.id }) { return id }
     guard !(400...499).contains(entry.status),
       let externalID = (try? JSONParser.parse(entry.body))?.object?["external_id"]?.text
     else { return nil }
@@ -150,6 +149,7 @@ struct Recording {
         "currency": .string(money.currency.code), "amount": .string(money.decimalText),
       ]
       addControl("/sandbox/wallets", body)
+    case .control(let method, let path, let body): addControl(path, body, by: method)
     case .resend(let id): addControl("/sandbox/webhooks/\(id.number)/resend", [:])
     case .receiver(let status):
       steps.append(.mapping([("receiver", .mapping([("status", .scalar(String(status)))]))]))
@@ -208,8 +208,9 @@ struct Recording {
     return body
   }
 
-  private mutating func addControl(_ path: String, _ body: JSONObject) {
-    let request: JSONObject = ["path": .string(path), "body": .object(body)]
+  private mutating func addControl(_ path: String, _ body: JSONObject, by method: String? = nil) {
+    let named = method.map { [("method", JSONValue.string($0))] } ?? []
+    let request = JSONObject(named + [("path", .string(path)), ("body", .object(body))])
     steps.append(.mapping([("request", .mapping(request))]))
   }
 

@@ -1,4 +1,5 @@
 package import SandboxCore
+package import WireJSON
 
 /// What was done to a sandbox beside the calls of its API, so that a recording can do it again.
 package struct ActLog: Sendable {
@@ -14,6 +15,8 @@ package struct ActLog: Sendable {
     case transition(PayoutID, to: PayoutStatus, Rejection?, webhookDelay: Duration)
     case topUp(Money)
     case resend(WebhookID)
+    /// What came of an act of a contract's own, as a call of the control API.
+    case control(method: String, path: String, body: JSONObject)
     /// What the inbox of webhooks without a URL answers from then on.
     case receiver(status: Int)
     /// What is in force from then on.
@@ -45,6 +48,7 @@ extension ActLog.Act {
     switch self {
     case .transition(_, _, let rejection, _): 200 + (rejection?.reason?.utf8.count ?? 0)
     case .load(let phase): phase.keptBytes
+    case .control(_, let path, let body): 200 + path.utf8.count + body.encoded().count
     case .topUp, .resend, .receiver: 200
     }
   }

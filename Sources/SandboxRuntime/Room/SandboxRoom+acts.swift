@@ -14,6 +14,8 @@ extension SandboxRoom: ContractDoor {
     } catch {
       throw .act(error)
     }
+    guard let step = act.again(own[Act.State.self]) else { return }
+    keep(.control(method: step.method, path: step.path, body: step.body))
   }
 
   package mutating func carryOut(_ command: Command) throws(Refusal) -> Reply {

@@ -6,7 +6,7 @@ import WireJSON
 enum HeadKeys {
   static func section(_ words: ScenarioWords) -> Section<ScenarioDraft> {
     Section(
-      keys: about + words.choices.map(key) + world + behaviour(words),
+      keys: about + choices(words) + world + behaviour(words),
       remarks: misplaced(words)
     )
   }
@@ -37,14 +37,46 @@ enum HeadKeys {
     ) { draft, clock, _ in draft.clock = clock },
   ]
 
-  /// What is chosen of a contract.
+  /// What is chosen of contracts: a word, or under the first part of `part.rest` several.
+  private static func choices(_ words: ScenarioWords) -> [Key<ScenarioDraft>] {
+    let plain = words.choices.filter { !$0.key.contains(".") }.map(key)
+    var heads: [String] = []
+    for choice in words.choices where choice.key.contains(".") {
+      let head = String(choice.key.prefix { $0 != "." })
+      if !heads.contains(head) { heads.append(head) }
+    }
+    return plain
+      + heads.map { head in
+        let section = Section(
+          keys: words.choices.filter { $0.key.hasPrefix(head + ".") }.map(part)
+        )
+        return Key(
+          head,
+          about: "What is chosen of a contract, beside `merchant`.",
+          default: "what each key says",
+          .section(section, [:])
+        ) { draft, chosen, _ in draft.choices.merge(chosen) { _, new in new } }
+      }
+  }
+
   private static func key(_ choice: ContractChoice) -> Key<ScenarioDraft> {
-    Key(
-      choice.key,
-      about: choice.about,
-      default: choice.usual,
-      .oneOf(choice.words)
-    ) { draft, word, _ in draft.choices[choice.key] = word }
+    Key(choice.key, about: choice.about, default: choice.usual, .choice(choice)) {
+      draft,
+      word,
+      _ in
+      draft.choices[choice.key] = word
+    }
+  }
+
+  /// The same inside a section.
+  private static func part(_ choice: ContractChoice) -> Key<[String: String]> {
+    let name = String(choice.key.drop { $0 != "." }.dropFirst())
+    return Key(name, about: choice.about, default: choice.usual, .choice(choice)) {
+      words,
+      word,
+      _ in
+      words[choice.key] = word
+    }
   }
 
   /// Who pays, and where.
@@ -125,6 +157,19 @@ enum HeadKeys {
       + [("faults", "api")] + ObserveKeys.section(words).keys.map { ($0.name, "observe") }
     return Dictionary(homes) { first, _ in first }.reduce(into: [:]) { remarks, home in
       remarks[home.key] = "`\(home.key)` belongs under `\(home.value)`; move it there"
+    }
+  }
+}
+
+extension ValueReader<String> {
+  /// One of a choice's words; those that look like numbers may stand without quotes.
+  fileprivate static func choice(_ choice: ContractChoice) -> ValueReader {
+    let plain = oneOf(choice.words)
+    let numbers = choice.words.compactMap { JSONNumber(text: $0) }.map(JSONValue.number)
+    guard !numbers.isEmpty else { return plain }
+    let values = choice.words.map(JSONValue.string) + numbers
+    return ValueReader(plain.schema.with(["enum": .array(values)])) { node, findings in
+      plain.read(node, &findings)
     }
   }
 }

@@ -177,7 +177,10 @@ import WireJSON
   @Test(arguments: [
     ("contract: small, bank_code: 1", "no payout of small has the field `bank_code`"),
     ("contract: small, country: XX", "payouts cannot go to XX"),
-    ("purse: gold, bank_code: 1", "no payout of cashouts_v3 or easy_cashout or small has all"),
+    (
+      "purse: gold, bank_code: 1",
+      "no payout of cashouts_v3 or easy_cashout or process_cashout or small has all"
+    ),
     ("contract: cashouts_v3, purse: gold", "no payout of cashouts_v3 has the field `purse`"),
     ("contract: cashouts_v3", "no payout of cashouts_v3 is rejected with the code 7"),
     ("contract: smal", "\"smal\" is not known here; did you mean `small`?"),

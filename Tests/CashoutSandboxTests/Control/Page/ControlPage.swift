@@ -41,7 +41,8 @@ enum ControlPage {
 
   static let chapters: [(title: String, endpoints: [Endpoint])] = [
     ("Sandboxes", sandboxes), ("Time", time), ("Payouts and money", payouts),
-    ("Webhooks", webhooks), ("What happened", log), ("Scenarios", scenarios),
+    ("Webhooks", webhooks), ("What happened", log), ("Process cashout", process),
+    ("Scenarios", scenarios),
   ]
 
   /// The whole article.

@@ -1,0 +1,40 @@
+package import ContractPort
+package import ProcessCashout
+package import SandboxCore
+package import SandboxHTTP
+package import SandboxRuntime
+package import WireJSON
+
+extension ProcessContract: HTTPContract {
+  package func routes(_ host: SandboxHost) -> [Route] {
+    SessionEndpoints(host: host).routes + LinkEndpoints(host: host).routes
+      + AccountEndpoints(host: host).routes
+  }
+
+  package func sandbox(
+    of call: HTTPCall,
+    at endpoint: ContractEndpoint,
+    _ host: SandboxHost
+  ) -> Sandbox? {
+    switch ProcessEndpoint(rawValue: endpoint.name) {
+    case .login: call.members["apiKey"]?.text.flatMap { host.registry.sandbox(.apiKey($0)) }
+    case .linkPage: host.invitation(call.parameter("token"))?.sandbox
+    case .payoneerWebhook: host.invitation(call.query("token") ?? "")?.sandbox
+    case .tipaltiWebhook: call.members["payeeId"]?.text.flatMap(host.sandbox(ofPayee:))
+    default: host.tokenBearer(call)
+    }
+  }
+
+  package func members(of call: HTTPCall) -> JSONObject { call.members }
+
+  package var fieldNames: FieldNames { ProcessTerms.names }
+
+  package var secrets: Set<String> { ["apiKey", "token"] }
+}
+
+extension HTTPCall {
+  /// The members of a body: of a form, which is what is no JSON object, as texts.
+  ///
+  /// - Source: process-cashout.md §1.
+  var members: JSONObject { object ?? FormText.object(body) }
+}

@@ -1,0 +1,108 @@
+import CashoutSandbox
+import Testing
+import WireJSON
+
+/// Linking and unlinking accounts of providers.
+@Suite(.timeLimit(.minutes(3))) struct LinkTests {
+  @Test func `a link leads to a page that completes the linking`() async throws {
+    try await PayoutSandbox.run { sandbox in
+      let client = try await ProcessClient.loggedIn(sandbox)
+      #expect(try await client.cash().refusal == "Payment method not linked")
+      let asked = try await client.send(
+        "POST",
+        "/cashout/link",
+        ["provider": "payoneer"],
+        headers: client.csrf()
+      )
+      #expect(asked["message"]?.text == "Cashout link created successfully")
+      #expect(asked["provider"]?.text == "payoneer" && asked["method"]?.text == "link")
+      let link = try #require(asked["link"]?.text)
+      #expect(link.hasPrefix(sandbox.url + "/cashout/link/"))
+      let path = String(link.dropFirst(sandbox.url.count))
+      #expect(try await client.cash().refusal == "Payment method not linked")
+      let stranger = ProcessClient(sandbox: sandbox)
+      let page = try await stranger.send("GET", path)
+      #expect(page.status == 200)
+      #expect(page.body.contains("Payoneer is linked"))
+      #expect(try await client.cash().status == 200)
+      #expect(try await stranger.send("GET", path + "0").status == 404)
+    }
+  }
+
+  @Test func `the provider's own confirmation links, too`() async throws {
+    try await PayoutSandbox.run { sandbox in
+      let client = try await ProcessClient.loggedIn(sandbox)
+      let asked = try await client.send(
+        "POST",
+        "/cashout/link",
+        ["provider": "payoneer"],
+        headers: client.csrf()
+      )
+      let token = try #require(asked["link"]?.text?.split(separator: "/").last)
+      let stranger = ProcessClient(sandbox: sandbox)
+      #expect(try await stranger.send("GET", "/webhook/payoneer").refusal == "Not found")
+      let told = try await stranger.send("GET", "/webhook/payoneer?token=\(token)")
+      #expect(told.status == 200, "\(told.body)")
+      #expect(try await client.cash().status == 200)
+    }
+  }
+
+  private static let payee: JSONObject = [
+    "provider": "tipalti", "firstName": "Ana", "lastName": "Ruiz", "email": "ana@example.com",
+    "address": ["address1": "Calle 1", "city": "Quito", "country": "EC"],
+  ]
+
+  @Test func `a payee of Tipalti is linked at once, and can be blocked by Tipalti`() async throws {
+    try await PayoutSandbox.run { sandbox in
+      let client = try await ProcessClient.loggedIn(sandbox)
+      let csrf = try await client.csrf()
+      let first = try await client.send("POST", "/cashout/link", Self.payee, headers: csrf)
+      #expect(first["message"]?.text == "Tipalti payee account created successfully")
+      #expect(first["alreadyExists"] == false)
+      let payee = try #require(first["payeeId"]?.text)
+      #expect(payee.hasPrefix("payee_"))
+      let second = try await client.send("POST", "/cashout/link", Self.payee, headers: csrf)
+      #expect(second["alreadyExists"] == true && second["payeeId"]?.text == payee)
+      let stranger = ProcessClient(sandbox: sandbox)
+      let blocked: JSONObject = ["payeeId": .string(payee), "isPayable": false]
+      #expect(try await stranger.send("POST", "/webhook/tipalti", blocked).status == 200)
+      #expect(try await client.cash(100_000, "tipalti").refusal == "Payment method not linked")
+      let form = "payeeId=\(payee)"
+      #expect(try await stranger.send("POST", "/webhook/tipalti", text: form).status == 200)
+      #expect(try await client.cash(100_000, "tipalti").status == 200)
+      let unknown = try await stranger.send("POST", "/webhook/tipalti", ["payeeId": "payee_0"])
+      #expect(unknown.status == 404 && unknown.refusal == "Not found")
+    }
+  }
+
+  @Test func `only Payoneer can be unlinked, once`() async throws {
+    try await PayoutSandbox.run { sandbox in
+      let client = try await ProcessClient.linked(sandbox)
+      let csrf = try await client.csrf()
+      let payoneer: JSONObject = ["provider": "payoneer"]
+      let answer = try await client.send("POST", "/cashout/unlink", payoneer, headers: csrf)
+      #expect(answer["message"]?.text == "Payoneer cashout method unlinked successfully")
+      #expect(try await client.cash().refusal == "Payment method not linked")
+      let again = try await client.send("POST", "/cashout/unlink", payoneer, headers: csrf)
+      let text =
+        "Failed to unlink cashout method. The method may not be linked or an error occurred."
+      #expect(again.refusal == text)
+    }
+  }
+
+  @Test func `a token against forged requests is of one session, for an hour`() async throws {
+    try await PayoutSandbox.run { sandbox in
+      let client = try await ProcessClient.loggedIn(sandbox)
+      let other = try await ProcessClient.loggedIn(sandbox)
+      let csrf = try await client.csrf()
+      let body: JSONObject = ["provider": "paypal"]
+      for headers in [[], [("X-CSRF-Token", "0")], try await other.csrf()] {
+        let answer = try await client.send("POST", "/cashout/link", body, headers: headers)
+        #expect(answer.status == 403 && answer.json["error"] == "CSRF", "\(answer.body)")
+      }
+      #expect(try await client.send("POST", "/cashout/link", body, headers: csrf).status == 200)
+      try await sandbox.advance(by: .seconds(3600))
+      #expect(try await client.send("POST", "/cashout/link", body, headers: csrf).status == 403)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import CashoutSandbox
+import Foundation
+import Testing
+
+/// README's exchange by curl, as it stands there.
+@Suite(.timeLimit(.minutes(2))) struct ReadmeCurlTests {
+  private static let curl = ["/usr/bin/curl", "/bin/curl", "/usr/local/bin/curl"]
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  @Test(.enabled("curl is needed") { curl != nil })
+  func `the cashout to Payoneer runs as README has it`() async throws {
+    let readme = try String(contentsOfFile: "README.md", encoding: .utf8)
+    let section = try #require(readme.components(separatedBy: "## A cashout to Payoneer\n").last)
+    let blocks = section.components(separatedBy: "```")
+    let script = blocks[1].split(separator: "\n").dropFirst()
+    let answers = blocks[3].split(separator: "\n").map { $0.split(separator: "…") }
+    try await PayoutSandbox.run { sandbox in
+      let lines = script.map { $0.hasPrefix("url=") ? "url=\(sandbox.url)" : String($0) }
+      let output = try await Self.run(lines.joined(separator: "\necho\n"))
+      for parts in answers {
+        let isThere = output.contains { line in parts.allSatisfy { line.contains($0) } }
+        #expect(isThere, "\(parts) is not among \(output)")
+      }
+    }
+  }
+
+  private static func run(_ script: String) async throws -> [Substring] {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", script]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    return await Task.detached {
+      let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { $0 }
+    }.value
+  }
+}
