@@ -237,7 +237,8 @@ let package = Package(
     .testTarget(
       name: "ProcessCashoutTests",
       dependencies: [
-        "CashoutSandbox", "ProcessCashout", "ScenarioLanguage", "WireJSON", .asyncHTTPClient, .nio,
+        "CashoutSandbox", "ContractPort", "ProcessCashout", "RecordCoding", "SandboxCore",
+        "ScenarioLanguage", "WireJSON", .asyncHTTPClient, .nio,
         .nioHTTP1,
       ],
       exclude: ["Golden"],

@@ -19,7 +19,7 @@ import ServiceLifecycle
 ///
 /// The clock is manual: nothing happens at the bank until ``advance(by:)`` is called.
 public final class PayoutSandbox: Sendable {
-  /// What the V3 contract's calls carry.
+  /// What the contracts' calls carry.
   public struct Credentials: Sendable, Equatable {
     /// The API key, in each body.
     public let login: String
@@ -27,11 +27,13 @@ public final class PayoutSandbox: Sendable {
     public let pass: String
     /// The key of `Payload-Signature` and of a webhook's `control`.
     public let signature: String
+    /// What `POST /user/login` takes, before `POST /cashout/process`.
+    public let apiKey: String
   }
 
   /// `http://127.0.0.1:PORT`; without a socket a name that only ``send(_:_:headers:body:)`` knows.
   public let url: String
-  /// The credentials of the V3 contract.
+  /// The credentials of the default merchant.
   public let credentials: Credentials
   let server: SandboxServer
   private let running: Task<Void, any Error>
@@ -48,7 +50,8 @@ public final class PayoutSandbox: Sendable {
     credentials = Credentials(
       login: introduction.login,
       pass: introduction.pass,
-      signature: introduction.signature
+      signature: introduction.signature,
+      apiKey: introduction.apiKey
     )
   }
 

@@ -51,8 +51,8 @@ package struct Introduction: Sendable {
   package var text: String {
     var lines = [
       ("cashout-sandbox", url), ("login", login), ("pass", pass), ("signature", signature),
-      ("read-only key", readOnlyKey), ("seed", String(seed)), ("clock", clock),
-      ("scenario", scenario),
+      ("read-only key", readOnlyKey), ("API key", apiKey), ("seed", String(seed)),
+      ("clock", clock), ("scenario", scenario),
     ]
     if let adminToken { lines.append(("admin token", adminToken)) }
     lines.append(("", "control API at \(url)/sandbox/health, stop with Ctrl-C"))

@@ -20,7 +20,7 @@ struct RecordedCall {
     let caller = ContractCaller(merchant, at: entry.at)
     let call = ContractCall(
       entry.method.rawValue,
-      entry.target,
+      entry.path + (entry.query.map { "?\($0)" } ?? ""),
       headers: entry.headers.map { ($0.name.rawName, $0.value) },
       body: entry.body
     )
