@@ -6,6 +6,8 @@ package struct ContractList: Sendable {
   package let all: [any MockedContract]
   /// Those that hear of their payouts' changes.
   package let hearing: [any MockedContract]
+  /// Their marks.
+  package let heard: [Contract]
 
   /// - Parameter all: each with a mark of its own.
   package init(_ all: [any MockedContract]) {
@@ -13,6 +15,7 @@ package struct ContractList: Sendable {
     precondition(names.count == all.count, "two contracts have one mark: \(all.map(\.mark.name))")
     self.all = all
     hearing = all.filter(\.hearsChanges)
+    heard = hearing.map(\.mark)
   }
 
   /// The contract that a payout was made through.

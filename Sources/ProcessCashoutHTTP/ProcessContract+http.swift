@@ -25,6 +25,18 @@ extension ProcessContract: HTTPContract {
     }
   }
 
+  /// - Source: process-cashout.md §3.
+  package func notFound(_ path: String) -> [UInt8]? {
+    let parts = path.split(separator: "/").map(String.init)
+    guard parts.count > 1, Self.roots.contains(parts[0]) else { return nil }
+    return Envelope.failure(ProcessRefusal(.notFound, "the contract has no such route"))
+  }
+
+  /// What its paths begin with.
+  private static let roots: Set<String> = [
+    "user", "cashout", "csrf", "webhook",
+  ]
+
   package func members(of call: HTTPCall) -> JSONObject { call.members }
 
   package var fieldNames: FieldNames { ProcessTerms.names }

@@ -89,6 +89,19 @@ import WireJSON
     }
   }
 
+  @Test func `of many requests at once one is taken`() async throws {
+    try await PayoutSandbox.run { sandbox in
+      let client = try await ProcessClient.linked(sandbox)
+      let answers = try await withThrowingTaskGroup(of: ProcessClient.Answer.self) { group in
+        for _ in 1...20 { group.addTask { try await client.cash() } }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(answers.count { $0.status == 200 } == 1)
+      #expect(answers.count { $0.refusal == "Pending cashout exists" } == 19)
+      #expect(sandbox.available("USD") == "999000.00")
+    }
+  }
+
   @Test func `a tester cancels what is pending, and not what is processed`() async throws {
     try await PayoutSandbox.run { sandbox in
       let client = try await ProcessClient.linked(sandbox)

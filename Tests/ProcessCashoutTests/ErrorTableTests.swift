@@ -40,6 +40,20 @@ import WireJSON
     #expect(Set(ProcessError.allCases).subtracting(shown) == [])
   }
 
+  @Test(arguments: [
+    ("GET", "/user/nobody"), ("GET", "/cashout/process"), ("POST", "/user/balance"),
+  ])
+  func `what is no route is not found in the contract's words`(
+    _ method: String,
+    _ path: String
+  ) async throws {
+    try await PayoutSandbox.run { sandbox in
+      let answer = try await ProcessClient.loggedIn(sandbox).send(method, path)
+      #expect(answer.status == 404 && answer.refusal == "Not found", "\(answer.body)")
+      #expect(answer.headers["sandbox-diagnosis"]?.contains(path) == true)
+    }
+  }
+
   @Test func `an option answers 400 where clients take 300 for a redirect`() async throws {
     let scenario = "scenario: plain\nprocess: { error_status: 400 }\n"
     try await PayoutSandbox.run(scenario: scenario) { sandbox in

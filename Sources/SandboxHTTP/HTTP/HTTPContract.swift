@@ -16,6 +16,9 @@ package protocol HTTPContract: MockedContract {
   /// The sandbox that a call is for, by what it says of its caller; `nil` if that is nobody here.
   func sandbox(of call: HTTPCall, at endpoint: ContractEndpoint, _ host: SandboxHost) -> Sandbox?
 
+  /// What it answers, with 404, to a path that is its own and no endpoint's; `nil` for all others.
+  func notFound(_ path: String) -> [UInt8]?
+
   /// The members of a call's body, as rules know them.
   func members(of call: HTTPCall) -> JSONObject
 
@@ -42,6 +45,8 @@ package protocol HTTPContract: MockedContract {
 }
 
 extension HTTPContract {
+  package func notFound(_: String) -> [UInt8]? { nil }
+
   package func members(of call: HTTPCall) -> JSONObject { call.object ?? JSONObject() }
 
   package func seenByRules(

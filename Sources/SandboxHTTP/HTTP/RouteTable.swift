@@ -6,8 +6,16 @@ import ScenarioLanguage
 /// All endpoints of a server, and the answer for what is not among them.
 package struct RouteTable: Sendable {
   private let routes: [Route]
+  /// What a contract answers to a path of its own that no endpoint has.
+  private let notFound: @Sendable (String) -> [UInt8]?
 
-  package init(_ routes: [Route]) { self.routes = routes }
+  package init(
+    _ routes: [Route],
+    notFound: @escaping @Sendable (String) -> [UInt8]? = { _ in nil }
+  ) {
+    self.routes = routes
+    self.notFound = notFound
+  }
 
   /// A router with every endpoint.
   ///
@@ -27,6 +35,13 @@ package struct RouteTable: Sendable {
 
   /// 405 with the methods that the path has, or 404 with the nearest route.
   package func refusal(method: HTTPRequest.Method, path: String) -> HTTPAnswer {
+    let refusal = ownRefusal(method, path)
+    guard let body = notFound(path) else { return refusal }
+    let hint = HeaderText.ascii(String(decoding: refusal.body, as: UTF8.self))
+    return HTTPAnswer(status: .notFound, headers: [(.diagnosis, hint)], body: body)
+  }
+
+  private func ownRefusal(_ method: HTTPRequest.Method, _ path: String) -> HTTPAnswer {
     let atPath = routes.filter { Self.matches($0.path, path) }
     guard atPath.isEmpty else {
       var answer =

@@ -12,7 +12,10 @@ package enum ServedRoutes {
     let guarded = contracts.map { route in
       gate.guarding(route) { call, answer in host.logTurnedAway(call, answer) }
     }
-    return RouteTable(guarded + ControlRoutes(host: host).all).router { call, answer in
+    let table = RouteTable(guarded + ControlRoutes(host: host).all) { path in
+      host.contracts.lazy.compactMap { $0.notFound(path) }.first
+    }
+    return table.router { call, answer in
       guard !call.path.hasPrefix("/sandbox") else { return }
       host.logUnaddressed(call, answer)
     }

@@ -8,7 +8,7 @@ extension SandboxRoom {
     guard !contracts.hearing.isEmpty else { return }
     if isOwnLent {
       unheard += effects
-    } else if contracts.hearing.contains(where: { concerns($0.mark, effects) }) {
+    } else if effects.contains(where: isHeard) {
       tell(changes(effects))
     }
   }
@@ -41,11 +41,9 @@ extension SandboxRoom {
   }
 
   /// Most effects are of a contract that does not listen, so nothing is made before this is known.
-  private func concerns(_ mark: Contract, _ effects: [Effect]) -> Bool {
-    effects.contains { effect in
-      guard case .changed(let id, _, _) = effect else { return false }
-      return state.contract(of: id) == mark
-    }
+  private func isHeard(_ effect: Effect) -> Bool {
+    guard case .changed(let id, _, _) = effect else { return false }
+    return contracts.heard.contains(state.contract(of: id))
   }
 
   private func changes(_ effects: [Effect]) -> [PayoutChange] {
