@@ -140,7 +140,8 @@ let package = Package(
     .target(
       name: "CashoutsV3",
       dependencies: [
-        "ContractPort", "RecordCoding", "SandboxCore", "TextPatterns", "WireJSON", .crypto,
+        "ContractPort", "CountryData", "RecordCoding", "SandboxCore", "TextPatterns", "WireJSON",
+        .crypto,
       ],
       swiftSettings: strict
     ),
@@ -156,6 +157,8 @@ let package = Package(
       dependencies: ["ContractPort", "RecordCoding", "SandboxCore", "WireJSON", .crypto],
       swiftSettings: strict
     ),
+    // What is known of each country, as text.
+    .target(name: "CountryData", swiftSettings: strict),
     // What a mocked contract is, as far as those below its own part need to know it.
     .target(
       name: "ContractPort",
@@ -216,7 +219,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CashoutsV3Tests",
-      dependencies: ["CashoutsV3", "WireJSON", "SandboxCore"],
+      dependencies: ["CashoutsV3", "CountryData", "WireJSON", "SandboxCore"],
       swiftSettings: strict
     ),
     .testTarget(

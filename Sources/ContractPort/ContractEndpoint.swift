@@ -27,6 +27,8 @@ package struct ContractEndpoint: Sendable {
   /// Whether its calls carry or make what ends with the sandbox, such as a token, so that no
   /// recording can make them again.
   package let isBoundToSandbox: Bool
+  /// Whether its calls make payouts, which their answers name.
+  package let makesPayouts: Bool
   package let fields: Fields
 
   package init(
@@ -35,6 +37,7 @@ package struct ContractEndpoint: Sendable {
     _ method: String,
     _ path: String,
     isBoundToSandbox: Bool = false,
+    makesPayouts: Bool = false,
     fields: Fields = .any
   ) {
     self.contract = contract
@@ -42,6 +45,7 @@ package struct ContractEndpoint: Sendable {
     self.method = method
     self.path = path
     self.isBoundToSandbox = isBoundToSandbox
+    self.makesPayouts = makesPayouts
     self.fields = fields
   }
 

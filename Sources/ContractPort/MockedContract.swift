@@ -29,7 +29,7 @@ package protocol MockedContract: RecordedContract {
   func message(_ delivery: WebhookDelivery, _ keys: Keys) -> WebhookMessage
 
   /// A webhook as somebody sends it who does not know the merchant's keys; `nil` where there is none.
-  func forgery(_ notice: ForgedNotice) -> [UInt8]?
+  func forgery(_ notice: ForgedNotice) -> WebhookMessage?
 
   /// What scenario files may say of it.
   var vocabulary: ContractVocabulary { get }
@@ -56,6 +56,10 @@ package protocol MockedContract: RecordedContract {
 
   /// Why a payout was rejected, in the contract's words.
   func reason(_ rejection: Rejection) -> String
+
+  /// Members of its bodies, beside those that any contract may have, that logs and recordings hide;
+  /// compared without case, hyphens and underscores.
+  var hidden: Set<String> { get }
 
   /// Whether it hears of its payouts' changes by ``hear(_:switches:own:through:)``.
   var hearsChanges: Bool { get }
@@ -100,7 +104,8 @@ extension MockedContract {
     by _: Merchant
   ) -> (name: String, value: String)? { nil }
   package func lasting(_ answer: JSONValue, of _: ContractEndpoint) -> JSONValue { answer }
-  package func forgery(_: ForgedNotice) -> [UInt8]? { nil }
+  package func forgery(_: ForgedNotice) -> WebhookMessage? { nil }
+  package var hidden: Set<String> { [] }
   package var hearsChanges: Bool { false }
   package func hear<Door: ContractDoor>(
     _: [PayoutChange],

@@ -1,4 +1,5 @@
 import CashoutsV3
+import CountryData
 import Testing
 import WireJSON
 

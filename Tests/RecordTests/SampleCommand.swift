@@ -55,7 +55,7 @@ struct SampleCommand: Sendable, CustomTestStringConvertible {
       SampleCommand(
         "call",
         .call(Callback(url: "inbox:a", body: [1, 2], number: 3), after: .milliseconds(1500)),
-        "0807696e626f783a610201020106b817"
+        "0807696e626f783a61020102106170706c69636174696f6e2f6a736f6e0106b817"
       ),
     ]
   }()

@@ -114,6 +114,8 @@ extension Simulation {
 
   /// Lets everything come to its end.
   func finish() throws(Fault) {
+    // Nothing new begins any more.
+    world.interrupt { _ in }
     try rest(withStubborn: true)
     for sandbox in server.registry.all {
       try call(.control("PUT", "/sandbox/clock", ["mode": "manual"], of: sandbox.id))

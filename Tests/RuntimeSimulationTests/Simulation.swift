@@ -47,6 +47,21 @@ final class Simulation {
     self.world = world
     chance = RandomStream(seed: seed, externalID: "", purpose: "runtime simulation")
     meet()
+    world.interrupt { [registry = server.registry] in Self.panel(in: registry, turn: $0) }
+  }
+
+  /// Two transitions of the panel in a row, while a webhook of the same sandbox, perhaps, goes out.
+  private static func panel(in registry: SandboxRegistry, turn: Int) {
+    let sandboxes = registry.all
+    let sandbox = sandboxes[turn % sandboxes.count]
+    let payout = sandbox.snapshot { state in
+      state.payouts.suffix(20).last { [.pending, .delivered].contains($0.status) }?.id
+    }
+    guard let payout else { return }
+    for status in [PayoutStatus.delivered, .completed, .rejected].prefix(1 + turn % 3) {
+      let step = Command.transition(payout, to: status, rejection: nil, webhookDelay: .zero)
+      _ = sandbox.apply(step)
+    }
   }
 
   // MARK: Steps

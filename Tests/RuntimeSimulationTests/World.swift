@@ -26,6 +26,8 @@ final class World: MadeUpWorld {
     var wakes: [Wake] = []
     var sleepers: [Int: Sleeper] = [:]
     var attempts: [Attempt] = []
+    /// What a receiver does before it is even sent to, by the number of the attempt.
+    var interruption: (@Sendable (Int) -> Void)?
     /// Attempts that were sent for a life of a sandbox that was over.
     var unwantedCount = 0
 
@@ -71,6 +73,7 @@ final class World: MadeUpWorld {
       if !isWanted { desk.unwantedCount += 1 }
       return desk.number()
     }
+    if number % 4 == 1 { desk.withLock(\.interruption)?(number) }
     // A lane that is full refuses at once.
     guard number % 37 != 0 else { return job.report(.failed("50000 webhooks wait")) }
     desk.withLock { $0.attempts.append(Attempt(number: number, job: job)) }
@@ -80,6 +83,11 @@ final class World: MadeUpWorld {
 
   var attempts: [Attempt] { desk.withLock(\.attempts) }
   var unwantedCount: Int { desk.withLock(\.unwantedCount) }
+
+  /// Says what happens while what was decided before is still being told.
+  func interrupt(_ interruption: @escaping @Sendable (Int) -> Void) {
+    desk.withLock { $0.interruption = interruption }
+  }
 
   /// Lets a receiver answer; its number is no longer among the attempts then.
   func end(_ number: Int, _ outcome: WebhookSender.Outcome) {

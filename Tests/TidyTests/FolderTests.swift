@@ -17,6 +17,7 @@ private let floors: [String: [String]] = [
     "Reconciliation", "Port", "Webhooks", "EasyCashout", "Status", "Endpoints", "Validation",
     "Create", "Banks", "Signature", "Countries", "Codes", "Brand",
   ],
+  "CountryData": ["."],
   "PayoutServiceProto": [],
   "ProcessCashoutHTTP": ["."],
   "ProcessCashout": ["Port", "Views", "Account", "Session", "Terms", "Wording", "Records"],

@@ -31,9 +31,10 @@ private let allowed: [String: Set<String>] = [
     "TextPatterns", "WireJSON", "Yams",
   ],
   "CashoutsV3": [
-    "ContractPort", "Crypto", "Foundation", "RecordCoding", "SandboxCore", "Synchronization",
-    "TextPatterns", "WireJSON",
+    "ContractPort", "CountryData", "Crypto", "Foundation", "RecordCoding", "SandboxCore",
+    "Synchronization", "TextPatterns", "WireJSON",
   ],
+  "CountryData": [],
   "PayoutServiceProto": [],
   "ProcessCashoutHTTP": [
     "ContractPort", "HTTPTypes", "ProcessCashout", "SandboxCore", "SandboxHTTP", "SandboxRuntime",

@@ -6,7 +6,7 @@ struct SizeTests {
   private static let longestFile = 400
   private static let longestFunction = 60
   /// Tables carried as one literal, with no code to read.
-  private static let data: Set = ["Sources/CashoutsV3/Countries/CountryData.swift"]
+  private static let data: Set = ["Sources/CountryData/CountryData+americas.swift"]
 
   @Test(arguments: ["Sources", "Tests"])
   func `no file is too long`(_ folder: String) throws {

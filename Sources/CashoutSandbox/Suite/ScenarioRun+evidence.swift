@@ -75,10 +75,14 @@ extension ScenarioRun {
   }
 
   private func line(_ entry: RequestLog.Entry) -> String {
-    let body = SecretMask.body(entry.body)
+    let hidden = entry.exchange.contract?.hidden ?? []
+    let body = SecretMask.body(entry.body, hiding: hidden)
     let sent = body == .null ? "" : " \(body.compactText.prefix(300))"
-    let answer = SecretText.masked(String(decoding: entry.answer.prefix(300), as: UTF8.self))
-    let target = SecretText.masked(entry.target)
+    let answer = SecretText.masked(
+      String(decoding: entry.answer.prefix(300), as: UTF8.self),
+      hiding: hidden
+    )
+    let target = SecretText.masked(entry.target, hiding: hidden)
     let diagnosis = entry.diagnosis.isEmpty ? "" : " (\(entry.diagnosis.joined(separator: "; ")))"
     return "\(entry.at.rfc3339)  \(entry.method) \(target)\(sent) → \(entry.status) \(answer)"
       + diagnosis

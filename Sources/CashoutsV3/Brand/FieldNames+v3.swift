@@ -9,7 +9,8 @@ extension FieldNames {
     Roles(
       comments: FieldName.comments.rawValue,
       bank: FieldName.bankCode.rawValue,
-      document: FieldName.documentID.rawValue
+      document: FieldName.documentID.rawValue,
+      receivers: [FieldName.bankAccount, .phone, .email, .beneficiaryName].map(\.rawValue)
     )
   )
 }

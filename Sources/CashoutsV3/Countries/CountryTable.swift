@@ -1,3 +1,4 @@
+import CountryData
 import Synchronization
 package import TextPatterns
 

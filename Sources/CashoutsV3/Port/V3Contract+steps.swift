@@ -75,12 +75,7 @@ extension V3Contract {
     return stated
   }
 
-  package func payout(namedIn body: JSONObject) -> PayoutKey? {
-    let number = body[FieldName.cashoutID.rawValue].flatMap { $0.number?.text ?? $0.text }
-    let id = number.flatMap { Int($0) }.flatMap { PayoutID($0) }
-    let externalID = body[FieldName.externalID.rawValue]?.text
-    return id == nil && externalID == nil ? nil : PayoutKey(id: id, externalID: externalID)
-  }
+  package func payout(namedIn body: JSONObject) -> PayoutKey? { PayoutKey(namedByV3: body) }
 
   private func proof(of body: [UInt8], by merchant: Merchant) -> (name: String, value: String) {
     ("Payload-Signature", PayloadSignature(key: merchant.signature).hex(of: body))
@@ -111,5 +106,20 @@ extension V3Contract {
       )
     }
     return sample(stated[FieldName.country.rawValue]?.text ?? country) ?? sample(country) ?? [:]
+  }
+}
+
+extension EasyContract {
+  package func payout(namedIn body: JSONObject) -> PayoutKey? { PayoutKey(namedByV3: body) }
+}
+
+extension PayoutKey {
+  /// By the platform's id, by the merchant's, or by both, as requests and answers have them.
+  fileprivate init?(namedByV3 body: JSONObject) {
+    let number = body[FieldName.cashoutID.rawValue].flatMap { $0.number?.text ?? $0.text }
+    let id = number.flatMap { Int($0) }.flatMap { PayoutID($0) }
+    let externalID = body[FieldName.externalID.rawValue]?.text
+    guard id != nil || externalID != nil else { return nil }
+    self.init(id: id, externalID: externalID)
   }
 }

@@ -35,14 +35,15 @@ package struct V3Contract: MockedContract {
     return WebhookMessage(.form, delivery.cut(WebhookForm(delivery, control: control).bytes))
   }
 
-  package func forgery(_ notice: ForgedNotice) -> [UInt8]? {
-    WebhookForm(
+  package func forgery(_ notice: ForgedNotice) -> WebhookMessage? {
+    let form = WebhookForm(
       date: notice.date,
       externalID: notice.externalID,
       control: WebhookControl.forged.hex(externalID: notice.externalID),
       cashoutID: notice.cashoutID,
       statusReason: StatusAnswer.reason(notice.rejection)
-    ).bytes
+    )
+    return WebhookMessage(.form, form.bytes)
   }
 
   package func reason(_ rejection: Rejection) -> String { StatusAnswer.reason(rejection) }
@@ -70,6 +71,7 @@ extension EndpointTable {
         row.method,
         row.path,
         isBoundToSandbox: [.d24, .panelToken, .panelUser].contains(row.credentials),
+        makesPayouts: row.name == "create",
         fields: fields(of: row.name)
       )
     }

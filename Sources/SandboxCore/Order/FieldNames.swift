@@ -8,17 +8,21 @@ package final class FieldNames: Sendable {
     package let bank: String
     /// By which a beneficiary is known.
     package let document: String
+    /// By which a payment's receiver is known beside the document; the first that a request has.
+    package let receivers: [String]
 
-    package init(comments: String, bank: String, document: String) {
+    package init(comments: String, bank: String, document: String, receivers: [String] = []) {
       self.comments = comments
       self.bank = bank
       self.document = document
+      self.receivers = receivers
     }
   }
 
   let comments: UInt8
   let bank: UInt8
   let document: UInt8
+  let receivers: [UInt8]
   private let names: [String]
   private let numbers: [String: UInt8]
 
@@ -39,6 +43,7 @@ package final class FieldNames: Sendable {
     comments = number(roles.comments)
     bank = number(roles.bank)
     document = number(roles.document)
+    receivers = roles.receivers.map(number)
     self.numbers = numbers
   }
 

@@ -45,8 +45,15 @@ package struct RequestFields: Sendable {
     last(number: names.bank).map { FieldValue(kind: $0.kind, text: text($0.value)) }
   }
 
+  /// By what a payment's receiver is known beside the document, in the order of their worth.
+  package var receivers: [FieldValue] {
+    names.receivers.compactMap { number in
+      last(number: number).map { FieldValue(kind: $0.kind, text: text($0.value)) }
+    }
+  }
+
   /// The beneficiary's document.
-  var document: FieldValue? {
+  package var document: FieldValue? {
     last(number: names.document).map { FieldValue(kind: $0.kind, text: text($0.value)) }
   }
 

@@ -134,13 +134,14 @@ extension Callback: Recorded {
   package func write(to record: inout RecordWriter) {
     record.text(url)
     record.bytes(body)
+    record.text(contentType)
     record.optional(number) { $0.integer($1) }
   }
 
   package init(from record: inout RecordReader) throws(RecordFault) {
-    let (url, body) = (try record.text(), try record.bytes())
+    let (url, body, type) = (try record.text(), try record.bytes(), try record.text())
     let number = try record.optional { (record) throws(RecordFault) in try record.integer() }
-    self.init(url: url, body: body, number: number)
+    self.init(url: url, body: body, contentType: type, number: number)
   }
 }
 

@@ -2,12 +2,19 @@
 package struct Callback: Sendable, Equatable {
   package let url: String
   package let body: [UInt8]
-  /// The number of a forged webhook, which is a form; `nil` for the platform's own JSON.
+  package let contentType: String
+  /// The number of a forged webhook; `nil` for the platform's own.
   package let number: Int?
 
-  package init(url: String, body: [UInt8], number: Int? = nil) {
+  package init(
+    url: String,
+    body: [UInt8],
+    contentType: String = "application/json",
+    number: Int? = nil
+  ) {
     self.url = url
     self.body = body
+    self.contentType = contentType
     self.number = number
   }
 }

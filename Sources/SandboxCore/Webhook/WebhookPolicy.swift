@@ -13,7 +13,7 @@ package struct WebhookPolicy: Sendable, Equatable {
   ///
   /// - Source: cashouts-v3.md §6: 5, 25, 125, 625 minutes are of the deposits pages, the fifth
   ///   wait and their use for cashouts are inferred.
-  package static let platformRetries: [Duration] = [5, 25, 125, 625, 3125].map {
+  package static let usualRetries: [Duration] = [5, 25, 125, 625, 3125].map {
     .seconds($0 * 60)
   }
 
@@ -27,7 +27,7 @@ package struct WebhookPolicy: Sendable, Equatable {
   }
 
   package init(
-    retries: [Duration] = platformRetries,
+    retries: [Duration] = usualRetries,
     on occasion: Occasion = .change,
     tellsCreation: Bool = false,
     rules: [WebhookRule] = []

@@ -20,7 +20,12 @@ extension SandboxHost {
     }
     let start = WallClock.monotonicMilliseconds
     let mode = sandbox.clockMode
-    let met = MetFault(rule: rule, givesHints: givesHints, isLive: mode != .manual)
+    let met = MetFault(
+      rule: rule,
+      givesHints: givesHints,
+      isLive: mode != .manual,
+      contract: place.contract
+    )
     guard rule.action.moment == .before else {
       let answer = answer(met)
       await sandbox.wait(rule.action.delay, mode)

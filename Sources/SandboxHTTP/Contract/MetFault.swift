@@ -1,3 +1,4 @@
+import ContractPort
 import HTTPTypes
 import SandboxCore
 import SandboxRuntime
@@ -8,6 +9,8 @@ struct MetFault: Sendable {
   let givesHints: Bool
   /// Whether a delay is waited for: the wall clock drives this sandbox.
   let isLive: Bool
+  /// The contract that was called.
+  let contract: any MockedContract
 
   private var fault: APIFault { rule.action }
 
@@ -23,7 +26,7 @@ struct MetFault: Sendable {
   /// Puts the fault's answer in place of the contract's, and notes what happened.
   func change(_ answer: inout HTTPAnswer, _ diagnosis: inout [String]) {
     let named = answer.lostPayout
-    let lost = isLost ? named ?? CallSubject.cashoutID(in: answer.body) : named
+    let lost = isLost ? named ?? CallSubject.cashoutID(in: answer.body, contract) : named
     let explanation = explanation(isLost ? lost : nil)
     diagnosis.append(explanation)
     defer { answer.lostPayout = lost }

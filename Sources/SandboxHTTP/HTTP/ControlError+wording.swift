@@ -101,7 +101,7 @@ extension ControlError {
       "the \(currency) wallet would hold more than the largest amount, "
         + Money(minorUnits: Money.limitMinorUnits, currency: currency).decimalText
         + "; top up by less"
-    case .refused(let refusal): "refused: \(refusal)"
+    case .refused(let refusal): Self.message(refusal)
     case .payoutRefused(let create): Self.message(create)
     }
   }

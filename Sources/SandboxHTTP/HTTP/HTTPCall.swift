@@ -145,7 +145,8 @@ extension HTTPExchange {
       body: call.body,
       status: answer.status.code,
       answer: answer.body,
-      lostPayout: answer.lostPayout
+      lostPayout: answer.lostPayout,
+      contract: call.place?.contract
     )
   }
 }

@@ -65,7 +65,8 @@ struct RecordedCall {
   /// - Returns: a mapping.
   func value(name: String?, known: (Int) -> String?) -> YAMLValue {
     guard let step else { return raw }
-    let stated = SecretMask.masked(.object(step.stated)).object ?? step.stated
+    let masked = SecretMask.masked(.object(step.stated), hiding: hidden)
+    let stated = masked.object ?? step.stated
     if let key = step.contract.payout(namedIn: stated), let id = key.id, key.externalID == nil,
       let name = known(id.number)
     {
@@ -79,7 +80,8 @@ struct RecordedCall {
   /// The exact bytes, with placeholders for the credentials.
   private var raw: YAMLValue {
     var parts: [(key: String, value: YAMLValue)] = [
-      ("method", .text(entry.method.rawValue)), ("path", .text(SecretText.masked(entry.target))),
+      ("method", .text(entry.method.rawValue)),
+      ("path", .text(SecretText.masked(entry.target, hiding: hidden))),
     ]
     if !entry.body.isEmpty {
       parts.append(("body", .text(masked(String(decoding: entry.body, as: UTF8.self)))))
@@ -106,8 +108,12 @@ struct RecordedCall {
     let placed = secrets.reduce(text) { text, secret in
       text.replacing(secret.value, with: "{\(secret.name)}")
     }
-    return SecretText.masked(placed, keeping: StepBody.placeholders.map { "{\($0.name)}" })
+    let kept = StepBody.placeholders.map { "{\($0.name)}" }
+    return SecretText.masked(placed, keeping: kept, hiding: hidden)
   }
+
+  /// What the contract hides beside what any does.
+  private var hidden: Set<String> { entry.exchange.contract?.hidden ?? [] }
 
   private static func signature(
     of entry: RequestLog.Entry,

@@ -126,14 +126,16 @@ struct Recording {
   /// The payout that a create made: as its answer says, or, if that was lost, by the external id.
   private func createdPayout(_ entry: RequestLog.Entry, _ call: RecordedCall) -> PayoutID? {
     let place = sandbox.contracts.endpoint(entry.method.rawValue, answering: entry.path)
-    guard let place, place.endpoint.name == "create" || call.makesPayout else { return nil }
-    let answer = (try? JSONParser.parse(entry.answer))?.object
-    if let id = answer.flatMap({ place.contract.payout(namedIn: $0)?.id }) { return id }
-    guard !(400...499).contains(entry.status),
-      let externalID = (try? JSONParser.parse(entry.body))?.object?["external_id"]?.text
+    guard let place, place.endpoint.makesPayouts || call.makesPayout else { return nil }
+    func key(in body: [UInt8]) -> PayoutKey? {
+      (try? JSONParser.parse(body))?.object.flatMap { place.contract.payout(namedIn: $0) }
+    }
+    if let id = key(in: entry.answer)?.id { return id }
+    guard !(400...499).contains(entry.status), let externalID = key(in: entry.body)?.externalID
     else { return nil }
+    let mark = place.contract.mark
     let payout = sandbox.snapshot { state in
-      try? state.payout(PayoutKey(id: nil, externalID: externalID))
+      try? state.payout(PayoutKey(id: nil, externalID: externalID, of: mark))
     }
     guard let payout, names[payout.id] == nil, payout.timeline[0].at <= entry.at else { return nil }
     return payout.id

@@ -1,3 +1,4 @@
+package import ContractPort
 package import HTTPTypes
 import ScenarioLanguage
 package import WireJSON
@@ -22,6 +23,8 @@ package final class HTTPExchange: Sendable {
   package let answer: [UInt8]
   /// The payout that the contract's own answer named, when a fault took that answer's place.
   package let lostPayout: Int?
+  /// The contract whose endpoint was called; `nil` where there is none.
+  package let contract: (any MockedContract)?
 
   package init(
     method: HTTPRequest.Method,
@@ -33,7 +36,8 @@ package final class HTTPExchange: Sendable {
     body: [UInt8],
     status: Int,
     answer: [UInt8],
-    lostPayout: Int?
+    lostPayout: Int?,
+    contract: (any MockedContract)?
   ) {
     self.method = method
     self.path = path
@@ -45,6 +49,7 @@ package final class HTTPExchange: Sendable {
     self.status = status
     self.answer = answer
     self.lostPayout = lostPayout
+    self.contract = contract
   }
 
   /// What a log keeps of it, in bytes: the texts, and what their places in memory cost.

@@ -3,7 +3,8 @@ package import WireJSON
 
 /// Hides credentials in what the sandbox shows: right ones, and the wrong ones that clients send.
 ///
-/// A wrong passphrase is often the right one of production.
+/// A wrong passphrase is often the right one of production, and sent to any endpoint; so these names
+/// hide a value wherever they stand, and those of a contract in its own calls.
 package enum SecretMask {
   package static let mask = "***"
 
@@ -16,11 +17,16 @@ package enum SecretMask {
   ]
 
   /// Whether a member, a form's field or a header of this name has a secret.
-  static func isSecret(_ name: some StringProtocol) -> Bool {
+  static func isSecret(_ name: some StringProtocol, or hidden: Set<String> = []) -> Bool {
     // Most names are longer than any of a secret, or are looked up at once.
     guard name.utf8.count < 32 else { return false }
+    let plain = plain(name)
+    return secretNames.contains(plain) || hidden.contains { self.plain($0) == plain }
+  }
+
+  private static func plain(_ name: some StringProtocol) -> String {
     let bytes = name.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
-    return secretNames.contains(String(decoding: bytes, as: UTF8.self).lowercased())
+    return String(decoding: bytes, as: UTF8.self).lowercased()
   }
 
   /// Headers as an object, names in lower case; secrets keep their first four characters.
@@ -37,26 +43,31 @@ package enum SecretMask {
   }
 
   /// A JSON body with secret members masked at any depth; of other text, what follows their names.
-  package static func body(_ bytes: [UInt8]) -> JSONValue {
+  package static func body(_ bytes: [UInt8], hiding hidden: Set<String> = []) -> JSONValue {
     guard !bytes.isEmpty else { return .null }
     if let value = try? JSONParser.parse(bytes), value.object != nil || value.array != nil {
-      return masked(value)
+      return masked(value, hiding: hidden)
     }
-    return .string(SecretText.masked(String(decoding: bytes.prefix(4096), as: UTF8.self)))
+    let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
+    return .string(SecretText.masked(text, hiding: hidden))
   }
 
-  package static func masked(_ value: JSONValue) -> JSONValue {
+  package static func masked(
+    _ value: JSONValue,
+    hiding hidden: Set<String> = []
+  ) -> JSONValue {
     switch value {
     case .object(let object):
       .object(
         JSONObject(
           object.members.map {
-            ($0.key, isSecret($0.key) ? .string(mask) : masked($0.value))
+            let isSecret = isSecret($0.key, or: hidden)
+            return ($0.key, isSecret ? .string(mask) : masked($0.value, hiding: hidden))
           }
         )
       )
-    case .array(let elements): .array(elements.map(masked))
-    case .string(let text): .string(SecretText.masked(text))
+    case .array(let elements): .array(elements.map { masked($0, hiding: hidden) })
+    case .string(let text): .string(SecretText.masked(text, hiding: hidden))
     case .null, .bool, .number: value
     }
   }

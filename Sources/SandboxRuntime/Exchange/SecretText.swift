@@ -5,23 +5,31 @@ package struct SecretText {
   private let bytes: [UInt8]
   /// Texts that stand for a value and are none, such as `{pass}`.
   private let placeholders: [[UInt8]]
+  /// Names of secrets beside those of any contract.
+  private let hidden: Set<String>
   private var result: [UInt8] = []
   private var index = 0
 
   /// The text with what follows each secret's name, and the user of each URL, replaced by a mask.
-  package static func masked(_ text: String, keeping placeholders: [String] = []) -> String {
+  package static func masked(
+    _ text: String,
+    keeping placeholders: [String] = [],
+    hiding hidden: Set<String> = []
+  ) -> String {
     // What assigns nothing and has no URL has nothing to hide, as most texts.
     guard text.utf8.contains(where: { marks.contains($0) }) else { return text }
     var secret = SecretText(
       bytes: Array(text.utf8),
-      placeholders: placeholders.map { Array($0.utf8) }
+      placeholders: placeholders.map { Array($0.utf8) },
+      hidden: hidden
     )
     secret.run()
     return String(decoding: secret.result, as: UTF8.self)
   }
 
-  private init(bytes: [UInt8], placeholders: [[UInt8]]) {
+  private init(bytes: [UInt8], placeholders: [[UInt8]], hidden: Set<String>) {
     self.bytes = bytes
+    self.hidden = hidden
     self.placeholders = placeholders
   }
 
@@ -54,7 +62,7 @@ package struct SecretText {
   }
 
   private mutating func maskValue(of name: String) {
-    guard SecretMask.isSecret(name), let value = startOfValue else { return }
+    guard SecretMask.isSecret(name, or: hidden), let value = startOfValue else { return }
     take(to: value)
     // These have several words; in all others a blank is the end.
     let isLine = ["authorization", "cookie"].contains { name.lowercased().hasSuffix($0) }

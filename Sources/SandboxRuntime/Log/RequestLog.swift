@@ -1,3 +1,4 @@
+import ContractPort
 import HTTPTypes
 package import SandboxCore
 package import ScenarioLanguage
@@ -96,15 +97,16 @@ package final class RequestLog: Sendable {
 extension RequestLog.Entry {
   /// The entry as the control API shows it.
   package var json: JSONValue {
-    [
+    let hidden = exchange.contract?.hidden ?? []
+    return [
       "id": .number(JSONNumber(number)), "at": .string(at.rfc3339),
       "method": .string(exchange.method.rawValue),
       "path": .string(exchange.rawPath),
-      "query": .optional(exchange.query.map { SecretText.masked($0) }),
+      "query": .optional(exchange.query.map { SecretText.masked($0, hiding: hidden) }),
       "headers": SecretMask.headers(exchange.headers),
-      "body": SecretMask.body(exchange.body),
+      "body": SecretMask.body(exchange.body, hiding: hidden),
       "status": .number(JSONNumber(exchange.status)),
-      "answer": SecretMask.body(exchange.answer),
+      "answer": SecretMask.body(exchange.answer, hiding: hidden),
       "duration_ms": .milliseconds(durationMilliseconds),
       "diagnosis": .optional(diagnosis.isEmpty ? nil : diagnosis.joined(separator: "; ")),
     ]

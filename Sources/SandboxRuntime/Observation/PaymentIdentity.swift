@@ -17,10 +17,8 @@ package struct PaymentIdentity: Sendable, Hashable {
   package init(country: String, amount: Money, fields: RequestFields) {
     self.country = country
     self.amount = amount
-    document = Self.plain(fields["document_id"])
-    account =
-      ["bank_account", "phone", "email", "beneficiary_name"].lazy
-      .map { Self.plain(fields[$0]) }.first { !$0.isEmpty } ?? ""
+    document = Self.plain(fields.document)
+    account = fields.receivers.lazy.map(Self.plain).first { !$0.isEmpty } ?? ""
   }
 
   /// `BR, BRL 1500.00`, for findings.

@@ -105,8 +105,13 @@ extension SandboxRoom {
       date: state.now + Forgery.delay
     )
     let contract = state[forgery.payout.id].flatMap { contracts[$0.order.contract] }
-    guard let body = contract?.forgery(notice) else { return }
-    let callback = Callback(url: forgery.url, body: body, number: forgery.number)
+    guard let message = contract?.forgery(notice) else { return }
+    let callback = Callback(
+      url: forgery.url,
+      body: message.body,
+      contentType: message.form.rawValue,
+      number: forgery.number
+    )
     _ = state.apply(.call(callback, after: Forgery.delay), at: state.now)
   }
 }

@@ -71,9 +71,14 @@ package final class WebhookCourier: Sendable {
     from sandbox: Sandbox,
     _ report: @escaping @Sendable (WebhookResult) -> Void
   ) {
-    let isForged = callback.number != nil
-    let message = WebhookMessage(isForged ? .form : .json, callback.body)
-    post(Post(message: message, isForged: isForged), to: callback.url, ticket, from: sandbox) {
+    let form = WebhookMessage.Form(rawValue: callback.contentType) ?? .json
+    let message = WebhookMessage(form, callback.body)
+    post(
+      Post(message: message, isForged: callback.number != nil),
+      to: callback.url,
+      ticket,
+      from: sandbox
+    ) {
       self.tell(.callback(callback, $0.result), of: sandbox)
       report($0.result)
     }

@@ -90,7 +90,8 @@ package struct PayoutView {
 
   private var request: JSONValue {
     SecretMask.masked(
-      .object(JSONObject(payout.order.fields.all.map { ($0.key, Self.value($0.value)) }))
+      .object(JSONObject(payout.order.fields.all.map { ($0.key, Self.value($0.value)) })),
+      hiding: contracts[payout.order.contract]?.hidden ?? []
     )
   }
 

@@ -104,7 +104,7 @@ extension ScenarioDraft {
     warnOfNames(rules.map { ($0.head.name, $0.head.place) }, "webhooks.rules", &findings)
     warn(dry(rules), "webhooks.rules", words, &findings)
     warnOfUntold(rules, &findings)
-    let attempts = (webhooks.retries ?? WebhookPolicy.platformRetries).count + 1
+    let attempts = (webhooks.retries ?? WebhookPolicy.usualRetries).count + 1
     for rule in rules {
       for condition in rule.head.when.match where condition.key == "attempt" {
         let most = ScaledDecimal(attempts)

@@ -61,6 +61,9 @@ import WireJSON
       #expect(refused.headers["sandbox-diagnosis"] == "small: who")
       let log = try await wire.control("GET", "/sandbox/requests?path=/small/pay")
       #expect(log.body.contains("small: who"))
+      #expect(!log.body.contains("nobody's"), "\(log.body)")
+      let found = try await wire.control("GET", "/sandbox/requests?external_id=s-1").json
+      #expect(found.object?["requests"]?.array?.count == 1)
     }
   }
 

@@ -65,12 +65,13 @@ struct SmallContract: HTTPContract {
   var acts: [any ContractAct.Type] { [Pay.self] }
   var endpoints: [ContractEndpoint] {
     [
-      ContractEndpoint(mark, "create", "POST", "/small/pay"),
+      ContractEndpoint(mark, "create", "POST", "/small/pay", makesPayouts: true),
       ContractEndpoint(mark, "diary", "GET", "/small/diary"),
     ]
   }
   var fieldNames: FieldNames { Self.names }
   var secrets: Set<String> { ["key"] }
+  var hidden: Set<String> { ["key"] }
 
   var vocabulary: ContractVocabulary {
     var words = ContractVocabulary()

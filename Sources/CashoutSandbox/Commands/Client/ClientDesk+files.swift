@@ -13,14 +13,15 @@ extension ClientDesk {
     if let junit { try FileFault.probe("junit", junit) }
     let path = "/sandbox/report"
     // Before anything is written, so that nothing of a stranger's is.
-    _ = try await server.call(.GET, path, wanting: "passed")
+    _ = try await server.answer(.GET, path, wanting: "passed").accepted()
     if let junit {
-      let xml = try await server.call(.GET, path, accept: "application/xml", wanting: nil)
+      let xml = try await server.answer(.GET, path, accept: "application/xml", wanting: nil)
+        .accepted()
       try Report.write(xml.text, to: junit)
     }
-    let text = try await server.call(.GET, path, accept: "text/plain", wanting: nil)
+    let text = try await server.answer(.GET, path, accept: "text/plain", wanting: nil).accepted()
     // Asked for last, so that the exit status is never better than what was printed.
-    let json = try await server.call(.GET, path, wanting: "passed")
+    let json = try await server.answer(.GET, path, wanting: "passed").accepted()
     let told = isJSON ? json.text : TerminalText.clean(text.text)
     if junit != Report.standardOutput { Terminal.print(told) }
     return json.object["passed"] == true ? 0 : 1
@@ -47,7 +48,7 @@ extension ClientDesk {
       return isJSON ? answer.text : "in force: \(TerminalText.line(title))"
     case .failure(let refusal):
       let faults = Self.findings(refusal.error?["faults"], name)
-      guard refusal.status == 422, !faults.isEmpty else { throw server.failure(refusal) }
+      guard refusal.status == 422, !faults.isEmpty else { throw refusal.failure }
       throw .scenario("the scenario does not load\n" + faults.joined(separator: "\n"))
     }
   }
@@ -77,12 +78,12 @@ extension ClientDesk {
     while true {
       let left = max(1, deadline - WallClock.monotonicMilliseconds)
       do throws(CommandFailure) {
-        let answer = try await server.call(
+        let answer = try await server.answer(
           .GET,
           "/sandbox/health",
           wanting: "version",
           within: .milliseconds(Int64(left))
-        )
+        ).accepted()
         return text(answer) { _ in "ready at \(server.url)" }
       } catch {
         // An attempt that was cut short by the deadline says nothing of the server.

@@ -20,12 +20,12 @@ package struct ClientDesk: Sendable {
 
   /// Makes a payout.
   package func pay(_ body: PayBody) async throws(CommandFailure) -> String {
-    let answer = try await server.call(
+    let answer = try await server.answer(
       .POST,
       "/sandbox/payouts",
       body: try body.bytes(),
       wanting: "id"
-    )
+    ).accepted()
     return text(answer, ClientText.madePayout)
   }
 
@@ -42,12 +42,12 @@ package struct ClientDesk: Sendable {
       throw .usage("advance: write one of a duration such as 3d, --to TIME, --until idle or next")
     }
     let body = JSONObject(goals).encoded()
-    let answer = try await server.call(
+    let answer = try await server.answer(
       .POST,
       "/sandbox/clock/advance",
       body: body,
       wanting: "now"
-    )
+    ).accepted()
     return text(answer, ClientText.clock)
   }
 
@@ -67,9 +67,12 @@ package struct ClientDesk: Sendable {
         "shows one payout"
       )
       let path = "/sandbox/payouts/" + RunningServer.escaped(id)
-      return text(try await server.call(.GET, path, wanting: "id"), ClientText.wholePayout)
+      return text(
+        try await server.answer(.GET, path, wanting: "id").accepted(),
+        ClientText.wholePayout
+      )
     }
-    let answer = try await server.call(
+    let answer = try await server.answer(
       .GET,
       "/sandbox/payouts",
       query: [
@@ -77,7 +80,7 @@ package struct ClientDesk: Sendable {
         ("after", after),
       ],
       wanting: "payouts"
-    )
+    ).accepted()
     return text(answer) { ClientText.list($0, "payouts", ClientText.payoutRow) }
   }
 
@@ -94,7 +97,8 @@ package struct ClientDesk: Sendable {
     if let reason { body.append("reason", .string(reason)) }
     if let delay { body.append("delay", .string(delay)) }
     let path = "/sandbox/payouts/\(RunningServer.escaped(id))/transition"
-    let answer = try await server.call(.POST, path, body: body.encoded(), wanting: "id")
+    let answer = try await server.answer(.POST, path, body: body.encoded(), wanting: "id")
+      .accepted()
     return text(answer, ClientText.payout)
   }
 
@@ -113,12 +117,12 @@ package struct ClientDesk: Sendable {
   package func webhooks(
     _ filter: [(name: String, value: String?)]
   ) async throws(CommandFailure) -> String {
-    let answer = try await server.call(
+    let answer = try await server.answer(
       .GET,
       "/sandbox/webhooks",
       query: filter,
       wanting: "webhooks"
-    )
+    ).accepted()
     return text(answer) { ClientText.list($0, "webhooks", ClientText.webhookRow) }
   }
 
@@ -129,6 +133,9 @@ package struct ClientDesk: Sendable {
   ) async throws(CommandFailure) -> String {
     try Self.refuse(filter, beside: "webhooks --resend \(id)", "sends one webhook")
     let path = "/sandbox/webhooks/\(RunningServer.escaped(id))/resend"
-    return text(try await server.call(.POST, path, wanting: "id"), ClientText.webhookRow)
+    return text(
+      try await server.answer(.POST, path, wanting: "id").accepted(),
+      ClientText.webhookRow
+    )
   }
 }

@@ -54,6 +54,14 @@ package struct RunningServer: Sendable {
   struct Refusal {
     let status: Int
     let text: String
+    /// What is said of a server whose answer is no sandbox's.
+    fileprivate let stranger: CommandFailure
+
+    /// The refusal as a command ends with it.
+    var failure: CommandFailure {
+      guard let message = error?["message"]?.text else { return stranger }
+      return CommandFailure(message: TerminalText.line(message), exitStatus: 1)
+    }
 
     /// `error` of the answer; `nil` when the answer is not one of a sandbox.
     var error: JSONObject? {
@@ -62,33 +70,6 @@ package struct RunningServer: Sendable {
   }
 
   /// Makes a call whose answer has a member if it is a sandbox's; `nil` for texts without one.
-  ///
-  /// - Throws: ``CommandFailure`` when no sandbox answers (3), or with the server's own words (1).
-  func call(
-    _ method: HTTPMethod,
-    _ path: String,
-    query: [(name: String, value: String?)] = [],
-    body: [UInt8]? = nil,
-    accept: String = "application/json",
-    wanting member: String?,
-    within limit: Duration = timeout
-  ) async throws(CommandFailure) -> Answer {
-    let answer = try await answer(
-      method,
-      path,
-      query: query,
-      body: body,
-      accept: accept,
-      wanting: member,
-      within: limit
-    )
-    switch answer {
-    case .success(let answer): return answer
-    case .failure(let refusal): throw failure(refusal)
-    }
-  }
-
-  /// Makes a call whose refusal the caller words itself.
   ///
   /// - Throws: ``CommandFailure`` when no sandbox answers (3).
   func answer(
@@ -113,7 +94,8 @@ package struct RunningServer: Sendable {
     }
     let text = String(decoding: answer.body, as: UTF8.self)
     guard 200...299 ~= answer.status else {
-      return .failure(Refusal(status: answer.status, text: text))
+      let stranger = stranger("it answers \(answer.status)")
+      return .failure(Refusal(status: answer.status, text: text, stranger: stranger))
     }
     let success = Answer(text: text)
     guard let member, success.object[member] == nil else { return .success(success) }
@@ -130,14 +112,16 @@ package struct RunningServer: Sendable {
   enum Outcome {
     case success(Answer)
     case failure(Refusal)
-  }
 
-  /// The refusal as a command ends with it.
-  func failure(_ refusal: Refusal) -> CommandFailure {
-    guard let message = refusal.error?["message"]?.text else {
-      return stranger("it answers \(refusal.status)")
+    /// The answer of a command that ends with a refusal.
+    ///
+    /// - Throws: ``CommandFailure`` with the server's own words (1).
+    func accepted() throws(CommandFailure) -> Answer {
+      switch self {
+      case .success(let answer): return answer
+      case .failure(let refusal): throw refusal.failure
+      }
     }
-    return CommandFailure(message: TerminalText.line(message), exitStatus: 1)
   }
 
   /// What answers there is something else.
