@@ -92,8 +92,9 @@ let package = Package(
     .target(
       name: "CashoutSandbox",
       dependencies: [
-        "CashoutsV3", "ContractPort", "ProcessCashout", "ProcessCashoutHTTP", "SandboxCore",
-        "SandboxHTTP", "SandboxRuntime", "ScenarioLanguage", "WireJSON",
+        "CashoutsV3", "ContractPort", "PayoutService", "ProcessCashout", "ProcessCashoutHTTP",
+        "SandboxCore", "SandboxGRPC", "SandboxHTTP", "SandboxRuntime", "ScenarioLanguage",
+        "WireJSON",
         .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nio, .nioHTTP1, .nioPosix,
         .serviceLifecycle, .unixSignals,
       ],
@@ -103,10 +104,21 @@ let package = Package(
     .target(
       name: "SandboxHTTP",
       dependencies: [
-        "CashoutsV3", "ContractPort", "SandboxCore", "SandboxRuntime", "ScenarioLanguage",
-        "WireJSON", .crypto, .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nio, .nioHTTP1,
+        "CashoutsV3", "ContractPort", "PayoutService", "PayoutServiceProto", "SandboxCore",
+        "SandboxRuntime", "ScenarioLanguage", "WireJSON", .crypto, .httpTypes, .hummingbird,
+        .hummingbirdCore, .logging, .nio, .nioHTTP1,
         .nioHTTPTypes,
-        .nioHTTPTypesHTTP1, .serviceLifecycle,
+        .nioHTTPTypesHTTP1, .protobuf, .serviceLifecycle,
+      ],
+      swiftSettings: strict
+    ),
+    // The gRPC door: connections, calls of the PayoutService, health, reflection.
+    .target(
+      name: "SandboxGRPC",
+      dependencies: [
+        "PayoutService", "PayoutServiceProto", "SandboxCore", "SandboxHTTP",
+        "SandboxRuntime", "WireJSON", .grpc, .grpcNIO, .grpcProtobuf, .httpTypes, .nio, .protobuf,
+        .serviceLifecycle,
       ],
       swiftSettings: strict
     ),
@@ -142,6 +154,14 @@ let package = Package(
       dependencies: [
         "ContractPort", "CountryData", "RecordCoding", "SandboxCore", "TextPatterns", "WireJSON",
         .crypto,
+      ],
+      swiftSettings: strict
+    ),
+    // The PayoutService contract: messages into values and back, checks, words, what it keeps.
+    .target(
+      name: "PayoutService",
+      dependencies: [
+        "ContractPort", "PayoutServiceProto", "RecordCoding", "SandboxCore", "WireJSON", .protobuf,
       ],
       swiftSettings: strict
     ),
@@ -245,6 +265,16 @@ let package = Package(
         .nioHTTP1,
       ],
       exclude: ["Golden"],
+      swiftSettings: strict
+    ),
+    // The PayoutService over real connections, with the generated client.
+    .testTarget(
+      name: "PayoutServiceTests",
+      dependencies: [
+        "CashoutSandbox", "PayoutService", "PayoutServiceProto", "RecordCoding", "SandboxGRPC",
+        "SandboxRuntime", "WireJSON", .grpc, .grpcNIO, .grpcProtobuf, .nio, .nioPosix, .protobuf,
+      ],
+      exclude: ["Python"],
       swiftSettings: strict
     ),
     // The running part under random calls, outcomes and moments, all from a seed.

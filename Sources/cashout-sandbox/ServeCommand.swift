@@ -28,7 +28,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "Port to listen on; 0 takes a free one. (default: 8080)")
   var port: Int?
 
-  @Option(help: "Port of the gRPC contract, which this version does not have yet.")
+  @Option(help: "Port for gRPC; 0 takes a free one. (default: 8000, if it is free)")
   var grpcPort: Int?
 
   @Option(help: "Scenario file that says what the bank does, - for standard input.")
@@ -83,6 +83,12 @@ struct ServeCommand: AsyncParsableCommand {
   var strictContentType = false
 
   @Option(
+    help:
+      "PayoutService: sandbox does every call, strict what the real server does. (default: sandbox)"
+  )
+  var payoutService: String?
+
+  @Option(
     help: "Origin whose web pages may call the mocked contracts, * for all; may be repeated."
   )
   var allowOrigin: [String] = []
@@ -125,7 +131,7 @@ struct ServeCommand: AsyncParsableCommand {
         "process-error-status": processErrorStatus.map(String.init),
         "strict-documents": strictDocuments ? "true" : nil,
         "strict-ids": strictIds ? "true" : nil,
-        "unlisted-banks": unlistedBanks,
+        "unlisted-banks": unlistedBanks, "payout-service": payoutService,
         "strict-content-type": strictContentType ? "true" : nil,
         "allow-origin": allowOrigin.isEmpty ? nil : allowOrigin.joined(separator: ","),
         "brand": brand, "admin-token": adminToken, "log-level": logLevel,

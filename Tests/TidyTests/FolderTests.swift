@@ -5,7 +5,9 @@ private let floors: [String: [String]] = [
   "cashout-sandbox": ["."],
   "sandbox-benchmarks": ["."],
   "CashoutSandbox": ["Embedding", "Commands", "Suite", "Server"],
-  "SandboxHTTP": ["Served", "Recording", "Control", "V3", "Contract", "HTTP"],
+  "SandboxHTTP": [
+    "Served", "Recording", "Control", "Payouts", "V3", "Contract", "HTTP",
+  ],
   "SandboxRuntime": [
     "Sandbox", "Activity", "Room", "Observation", "Standard", "Log", "Claims", "Reports", "Views",
     "Address", "Clock", "Webhooks", "Memory", "Exchange",
@@ -18,6 +20,8 @@ private let floors: [String: [String]] = [
     "Create", "Banks", "Signature", "Countries", "Codes", "Brand",
   ],
   "CountryData": ["."],
+  "SandboxGRPC": ["Door", "Payouts", "Standard"],
+  "PayoutService": ["Port", "Requests", "Acts", "Keeping", "Reading", "Calls", "Wording"],
   "PayoutServiceProto": [],
   "ProcessCashoutHTTP": ["."],
   "ProcessCashout": ["Port", "Views", "Account", "Session", "Terms", "Wording", "Records"],

@@ -11,15 +11,16 @@ private let allowed: [String: Set<String>] = [
   "CashoutSandbox": [
     "CashoutsV3", "ContractPort", "Foundation", "HTTPTypes", "Hummingbird", "HummingbirdCore",
     "Logging",
-    "NIOCore", "NIOHTTP1", "NIOPosix", "ProcessCashout", "ProcessCashoutHTTP", "SandboxCore",
-    "SandboxHTTP", "SandboxRuntime",
-    "ScenarioLanguage", "ServiceLifecycle", "Synchronization", "UnixSignals", "WireJSON",
+    "NIOCore", "NIOHTTP1", "NIOPosix", "PayoutService", "ProcessCashout", "ProcessCashoutHTTP",
+    "SandboxCore", "SandboxGRPC", "SandboxHTTP", "SandboxRuntime", "ScenarioLanguage",
+    "ServiceLifecycle", "Synchronization", "UnixSignals", "WireJSON",
   ],
   "SandboxHTTP": [
     "CashoutsV3", "ContractPort", "Crypto", "Foundation", "HTTPTypes", "Hummingbird",
     "HummingbirdCore",
-    "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPTypes", "NIOHTTPTypesHTTP1", "SandboxCore",
-    "SandboxRuntime", "ScenarioLanguage", "ServiceLifecycle", "Synchronization", "WireJSON",
+    "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPTypes", "NIOHTTPTypesHTTP1", "PayoutService",
+    "PayoutServiceProto", "SandboxCore", "SandboxRuntime", "ScenarioLanguage", "ServiceLifecycle",
+    "SwiftProtobuf", "Synchronization", "WireJSON",
   ],
   "SandboxRuntime": [
     "ContractPort", "DequeModule", "Foundation", "HTTPTypes", "NIOCore", "NIOHTTP1", "NIOPosix",
@@ -35,6 +36,15 @@ private let allowed: [String: Set<String>] = [
     "Synchronization", "TextPatterns", "WireJSON",
   ],
   "CountryData": [],
+  "SandboxGRPC": [
+    "Foundation", "GRPCCore", "GRPCNIOTransportHTTP2Posix", "GRPCProtobuf", "HTTPTypes", "NIOCore",
+    "PayoutService", "PayoutServiceProto", "SandboxCore", "SandboxHTTP", "SandboxRuntime",
+    "ServiceLifecycle", "SwiftProtobuf", "Synchronization", "WireJSON",
+  ],
+  "PayoutService": [
+    "ContractPort", "PayoutServiceProto", "RecordCoding", "SandboxCore", "SwiftProtobuf",
+    "WireJSON",
+  ],
   "PayoutServiceProto": [],
   "ProcessCashoutHTTP": [
     "ContractPort", "HTTPTypes", "ProcessCashout", "SandboxCore", "SandboxHTTP", "SandboxRuntime",

@@ -23,9 +23,16 @@ extension ServeSettings {
     options.ticker = ticker
     defer { ticker?.close() }
     if !isQuiet { printWarnings(options.standard.scenario) }
+    let grpcPort = options.grpcPort
     let server = SandboxServer(options)
     do {
       try await Self.run(server, with: attendants) { introduction in
+        if let grpcPort, introduction.grpc == nil {
+          Terminal.printWarning(
+            "warning: port \(grpcPort) is in use, so nothing listens for gRPC; --grpc-port takes another"
+              + " (0 takes a free one)"
+          )
+        }
         if !isQuiet {
           Terminal.print(isJSON ? introduction.jsonLine : introduction.text)
         } else if let token = introduction.adminToken {
@@ -34,7 +41,7 @@ extension ServeSettings {
       }
     } catch {
       let host = value("host").map { name("host", $0) }
-      throw PortFailure.commandFailure(error, host: options.host, port: options.port, named: host)
+      throw PortFailure.commandFailure(of: error, options, named: host)
     }
   }
 
@@ -91,9 +98,6 @@ extension ServeSettings {
 
   private func printWarnings(_ scenario: ScenarioFile?) {
     for line in unknownVariables() { Terminal.printWarning(line) }
-    if value("grpc-port") != nil {
-      Terminal.printNote("this version has no gRPC contract; nothing listens on --grpc-port")
-    }
     for warning in (scenario?.warnings ?? []) + [scenario?.stepsWarning].compactMap(\.self) {
       Terminal.printWarning(warning.description)
     }

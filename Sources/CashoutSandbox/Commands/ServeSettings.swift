@@ -2,6 +2,7 @@ import CashoutsV3
 import ContractPort
 import Foundation
 import Logging
+import PayoutService
 import ProcessCashout
 import SandboxCore
 import SandboxHTTP
@@ -21,6 +22,7 @@ package struct ServeSettings {
     var options = ServerOptions()
     if let host = value("host") { options.host = host }
     if let port = try number("port", 0...65_535) { options.port = Int(port) }
+    try takeGRPCPort(&options)
     options.adminToken = try credential("admin-token")
     options.givesHints = !(try flag("no-hints"))
     options.strictContentType = try flag("strict-content-type")
@@ -30,6 +32,17 @@ package struct ServeSettings {
     }
     options.standard = try standard()
     return options
+  }
+
+  /// A port that nobody stated may be taken by something else, which need not keep the rest from
+  /// serving; beside a free port for HTTP it is a free one, too.
+  private func takeGRPCPort(_ options: inout ServerOptions) throws(CommandFailure) {
+    if let port = try number("grpc-port", 0...65_535) {
+      options.grpcPort = Int(port)
+    } else {
+      options.grpcPort = options.port == 0 ? 0 : 8000
+      options.isGRPCOptional = true
+    }
   }
 
   private func standard() throws(CommandFailure) -> SandboxStart {
@@ -42,6 +55,11 @@ package struct ServeSettings {
       "process-error-status",
       ProcessOptions.ErrorStatus.init(rawValue:),
       ProcessOptions.ErrorStatus.allCases
+    )?.rawValue
+    start.choices["payout_service.mode"] = try choice(
+      "payout-service",
+      PayoutServiceOptions.Mode.init(rawValue:),
+      PayoutServiceOptions.Mode.allCases
     )?.rawValue
     start.switches[V3Options.self] = try switches()
     start.login = try credential("login")

@@ -33,6 +33,8 @@ public final class PayoutSandbox: Sendable {
 
   /// `http://127.0.0.1:PORT`; without a socket a name that only ``send(_:_:headers:body:)`` knows.
   public let url: String
+  /// Where gRPC clients of the PayoutService connect, as `127.0.0.1:PORT`; `nil` if not asked for.
+  public let grpc: String?
   /// The credentials of the default merchant.
   public let credentials: Credentials
   let server: SandboxServer
@@ -42,8 +44,9 @@ public final class PayoutSandbox: Sendable {
   /// All sandboxes of the server.
   package var registry: SandboxRegistry { server.host.registry }
 
-  private init(_ server: SandboxServer, _ running: Task<Void, any Error>) {
+  private init(_ server: SandboxServer, grpc: String?, _ running: Task<Void, any Error>) {
     self.server = server
+    self.grpc = grpc
     self.running = running
     let introduction = server.introduction
     url = introduction.url
@@ -61,15 +64,18 @@ public final class PayoutSandbox: Sendable {
   ///   - scenario: the text of a scenario file (YAML or JSON); `nil` for the default behaviour.
   ///   - seed: what every draw derives from; `nil` takes the scenario's, else 0.
   ///   - opensSocket: `false` answers only ``send(_:_:headers:body:)``.
-  /// - Returns: a sandbox that listens; call ``stop()`` when done, or use ``run(scenario:seed:_:)``.
+  ///   - opensGRPC: whether gRPC clients can connect, at ``grpc``.
+  /// - Returns: a sandbox that listens; call ``stop()`` when done, or use ``run(scenario:seed:opensGRPC:_:)``.
   /// - Throws: ``SandboxFailure`` for a scenario with faults, or what kept the port from opening.
   public static func start(
     scenario: String? = nil,
     seed: UInt64? = nil,
-    opensSocket: Bool = true
+    opensSocket: Bool = true,
+    opensGRPC: Bool = false
   ) async throws -> PayoutSandbox {
     var options = ServerOptions()
     options.port = 0
+    options.grpcPort = opensGRPC ? 0 : nil
     options.standard.scenario = try scenario.map(file)
     options.standard.seed = seed
     options.standard.clock = .manual
@@ -81,11 +87,14 @@ public final class PayoutSandbox: Sendable {
     opensSocket: Bool = true
   ) async throws -> PayoutSandbox {
     let server = SandboxServer(options)
-    let (starts, started) = AsyncThrowingStream.makeStream(of: Void.self)
+    let (starts, started) = AsyncThrowingStream.makeStream(of: String?.self)
     let running = Task {
       do {
         if opensSocket {
-          try await server.run { _ in started.finish() }
+          try await server.run { introduction in
+            started.yield(introduction.grpc)
+            started.finish()
+          }
         } else {
           try await server.runWithoutSocket { started.finish() }
         }
@@ -95,8 +104,9 @@ public final class PayoutSandbox: Sendable {
         throw error
       }
     }
-    for try await _ in starts {}
-    return PayoutSandbox(server, running)
+    var grpc: String?
+    for try await address in starts { grpc = address }
+    return PayoutSandbox(server, grpc: grpc, running)
   }
 
   /// Starts a sandbox, runs a test with it and stops it, whatever the test does.
@@ -104,15 +114,17 @@ public final class PayoutSandbox: Sendable {
   /// - Parameters:
   ///   - scenario: the text of a scenario file; `nil` for the default behaviour.
   ///   - seed: what every draw derives from; `nil` takes the scenario's, else 0.
+  ///   - opensGRPC: whether gRPC clients can connect, at ``grpc``.
   ///   - test: what to do with the sandbox.
   /// - Returns: what the test returns.
-  /// - Throws: what ``start(scenario:seed:opensSocket:)`` or the test throws.
+  /// - Throws: what ``start(scenario:seed:opensSocket:opensGRPC:)`` or the test throws.
   public static func run<Value: Sendable>(
     scenario: String? = nil,
     seed: UInt64? = nil,
+    opensGRPC: Bool = false,
     _ test: (PayoutSandbox) async throws -> Value
   ) async throws -> Value {
-    let sandbox = try await start(scenario: scenario, seed: seed)
+    let sandbox = try await start(scenario: scenario, seed: seed, opensGRPC: opensGRPC)
     do {
       let value = try await test(sandbox)
       await sandbox.stop()

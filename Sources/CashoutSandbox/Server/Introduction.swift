@@ -7,6 +7,8 @@ import WireJSON
 /// What `serve` prints at start: where the server is and with what to call it.
 package struct Introduction: Sendable {
   package let url: String
+  /// Where the gRPC door is, as clients write it; `nil` if it is not open.
+  package let grpc: String?
   package let login: String
   package let pass: String
   package let signature: String
@@ -23,11 +25,12 @@ package struct Introduction: Sendable {
   /// The control API's token, if one was made; who gave one knows it, and a log need not.
   package let adminToken: String?
 
-  init(_ host: SandboxHost) {
+  init(_ host: SandboxHost, grpcPort: Int? = nil) {
     let sandbox = host.registry.standard
     let merchant = sandbox.merchant
     reading = sandbox.clockReading
     url = host.address.url
+    grpc = grpcPort.map { host.address.authority(port: $0) }
     login = merchant.login
     pass = merchant.pass
     signature = merchant.signature
@@ -49,8 +52,10 @@ package struct Introduction: Sendable {
 
   /// A few aligned lines for a person.
   package var text: String {
-    var lines = [
-      ("cashout-sandbox", url), ("login", login), ("pass", pass), ("signature", signature),
+    var lines = [("cashout-sandbox", url)]
+    if let grpc { lines.append(("gRPC, plaintext", grpc)) }
+    lines += [
+      ("login", login), ("pass", pass), ("signature", signature),
       ("read-only key", readOnlyKey), ("API key", apiKey), ("seed", String(seed)),
       ("clock", clock), ("scenario", scenario),
     ]
@@ -64,7 +69,7 @@ package struct Introduction: Sendable {
   /// One line of JSON for a program.
   package var jsonLine: String {
     let object: JSONObject = [
-      "url": .string(url), "grpc": .null, "https": .null, "login": .string(login),
+      "url": .string(url), "grpc": .optional(grpc), "https": .null, "login": .string(login),
       "pass": .string(pass), "signature": .string(signature),
       "read_only_key": .string(readOnlyKey), "api_key": .string(apiKey),
       "merchant_id": .string(merchantID), "seed": .number(JSONNumber(seed)),

@@ -1,5 +1,6 @@
 import CashoutsV3
 import ContractPort
+import PayoutService
 import ProcessCashout
 import ProcessCashoutHTTP
 package import SandboxHTTP
@@ -7,7 +8,9 @@ package import ScenarioLanguage
 
 /// The contracts of every server: the one place that names them.
 package enum MockedContracts {
-  package static let all: [any HTTPContract] = [V3Contract(), EasyContract(), ProcessContract()]
+  package static let all: [any HTTPContract] = [
+    V3Contract(), EasyContract(), ProcessContract(), PayoutServiceContract(),
+  ]
 
   /// Reads scenario files that may use their words.
   package static let loader = ScenarioLoader(ContractList(all))

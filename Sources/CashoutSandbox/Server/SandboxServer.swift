@@ -5,6 +5,7 @@ import HummingbirdCore
 package import Logging
 import NIOCore
 import NIOPosix
+package import SandboxGRPC
 package import SandboxHTTP
 package import SandboxRuntime
 import ScenarioLanguage
@@ -18,6 +19,12 @@ package struct ServerOptions: Sendable {
   package var host = "127.0.0.1"
   /// The port to listen on; 0 takes a free one.
   package var port = 8080
+  /// The port of the gRPC door; 0 takes a free one, `nil` opens none.
+  package var grpcPort: Int?
+  /// Whether the server goes on without the gRPC door if its port is taken.
+  package var isGRPCOptional = false
+  /// How much gRPC clients may take.
+  package var grpcBounds = GRPCBounds()
   /// What the default sandbox is.
   package var standard = SandboxStart()
   /// The control API's token; `nil` for none, or a made one if the server listens beyond loopback.
@@ -123,6 +130,7 @@ package final class SandboxServer: Sendable {
     stoppedBy signals: [UnixSignal] = [],
     onListening: @escaping @Sendable (Introduction) async -> Void
   ) async throws {
+    let door = try grpcDoor()
     let application = Application(
       responder: responder,
       server: Self.builder(options.clients),
@@ -134,13 +142,27 @@ package final class SandboxServer: Sendable {
       ),
       onServerRunning: { [host] channel in
         host.address.port = channel.localAddress?.port
-        await onListening(Introduction(host))
+        await onListening(Introduction(host, grpcPort: await door?.port))
       },
       logger: logger
     )
     defer { close() }
     // The last is shut down first: webhooks end, then calls that waited for them get answers.
-    try await serve([application, sender], signals)
+    let doors: [any Service] = [application] + (door.map { [$0] } ?? [])
+    try await serve(doors + [sender], signals)
+  }
+
+  private func grpcDoor() throws -> GRPCDoor? {
+    try options.grpcPort.map { port in
+      try GRPCDoor(
+        host.registry,
+        ticker: options.ticker,
+        host: options.host,
+        port: port,
+        isOptional: options.isGRPCOptional,
+        bounds: options.grpcBounds
+      )
+    }
   }
 
   private static func builder(_ limits: ClientLimits) -> HTTPServerBuilder {

@@ -37,18 +37,16 @@ extension SandboxHost {
     mark: DecisionMark? = nil,
     isTurnedAway: Bool = false
   ) {
-    let entry = sandbox.requests.append(
+    sandbox.keep(
       HTTPExchange(call, answer),
-      mark: mark ?? sandbox.look(\.mark),
-      durationMilliseconds: WallClock.monotonicMilliseconds - start,
-      diagnosis: diagnosis,
-      isTurnedAway: isTurnedAway
-    )
-    sandbox.observe(entry) {
+      since: start,
+      diagnosis,
+      mark: mark,
+      isTurnedAway: isTurnedAway,
+      ticker
+    ) {
       call.place.flatMap { $0.contract.reading(of: call, at: $0.endpoint, answer, in: sandbox) }
     }
-    ticker?.tell(Activity(deed: .call(entry), sandbox: sandbox.id, at: entry.at))
-    if sandbox.feed.isHeard { sandbox.tell(.request(entry)) }
   }
 }
 
@@ -57,17 +55,5 @@ extension Payout {
   var rejector: String {
     if timeline.latest.actor == .panel { return "the panel" }
     return plan.isInterrupted ? "an outage of the bank" : decision.source.explanation
-  }
-}
-
-extension RuleDecision.Source {
-  /// The source in a sentence.
-  package var explanation: String {
-    switch self {
-    case .rule(let name): "rule \"\(name)\""
-    case .inlineScript: "the inline script in comments"
-    case .platform: "the platform, whatever the rules say"
-    case .standard: "the default timeline, no rule matched"
-    }
   }
 }

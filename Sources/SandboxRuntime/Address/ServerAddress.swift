@@ -27,10 +27,12 @@ package final class ServerAddress: Sendable {
   }
 
   /// `http://127.0.0.1:8080`; without a socket, a name that stands for the sandbox itself.
-  package var url: String {
-    guard let port else { return "http://sandbox" }
+  package var url: String { port.map { "http://\(authority(port: $0))" } ?? "http://sandbox" }
+
+  /// The host with a port, as this machine reaches it.
+  package func authority(port: Int) -> String {
     let reachable = host == "0.0.0.0" ? "127.0.0.1" : host == "::" ? "::1" : host
-    return "http://\(reachable.contains(":") ? "[\(reachable)]" : reachable):\(port)"
+    return "\(reachable.contains(":") ? "[\(reachable)]" : reachable):\(port)"
   }
 
   /// Whether a `Host` or `Origin` names this server: its own host or a loopback name, on its port.

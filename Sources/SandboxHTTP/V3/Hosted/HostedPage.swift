@@ -53,7 +53,8 @@ struct HostedPage: Sendable {
       let style = HostedStyle.general + HostedStyle.conditions(form)
       return Self.document(title, language, style, summary + faultList + formHTML)
     case .sent(let payout):
-      return Self.document(title, language, HostedStyle.general, summary + state(of: payout))
+      let state = Self.state(of: payout, texts)
+      return Self.document(title, language, HostedStyle.general, summary + state)
     case .superseded:
       let content = "<p role=\"status\">\(texts.superseded)</p>"
       return Self.document(title, language, HostedStyle.general, summary + content)
@@ -67,7 +68,7 @@ struct HostedPage: Sendable {
     return document(texts.unknownTitle, language, HostedStyle.general, content)
   }
 
-  private static func document(
+  static func document(
     _ title: String,
     _ language: HostedLanguage,
     _ style: String,
@@ -110,7 +111,8 @@ struct HostedPage: Sendable {
       """
   }
 
-  private func state(of payout: Payout) -> String {
+  /// How a payout stands, in the reader's language.
+  static func state(of payout: Payout, _ texts: HostedTexts) -> String {
     let state = texts.states[payout.status]
     let link = payout.status.isFinal ? "" : "\n<p><a href=\"\">\(texts.checkAgain)</a></p>"
     return """

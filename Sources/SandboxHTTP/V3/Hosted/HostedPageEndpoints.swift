@@ -100,7 +100,7 @@ package struct HostedPageEndpoints: Sendable {
 
 extension HTTPAnswer {
   /// Makes the answer a page that loads nothing from elsewhere and runs no script.
-  fileprivate mutating func show(_ html: String, _ language: HostedLanguage) {
+  mutating func show(_ html: String, _ language: HostedLanguage) {
     contentType = "text/html; charset=utf-8"
     body = Array(html.utf8)
     headers.append((.cacheControl, "no-store"))

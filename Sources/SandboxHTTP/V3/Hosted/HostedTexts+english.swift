@@ -27,6 +27,10 @@ extension HostedTexts {
       .bankBranch: "Branch", .accountType: "Kind of account", .phone: "Phone", .email: "E-mail",
       .address: "Address",
     ],
+    claims: [
+      "bank_account_number": "Account number", "bank_routing_number": "Routing number",
+      "bank_sort_code": "Sort code", "iban": "IBAN", "pix_key": "PIX key", "email": "E-mail",
+    ],
     accountTypes: [
       "C": "Checking", "S": "Savings", "V": "Salary account (vista)",
       "M": "Master account (maestra)", "O": "Ordinary account (futsuu)",

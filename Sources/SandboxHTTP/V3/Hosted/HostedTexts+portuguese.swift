@@ -27,6 +27,11 @@ extension HostedTexts {
       .bankBranch: "Agência", .accountType: "Tipo de conta", .phone: "Telefone",
       .email: "E-mail", .address: "Endereço",
     ],
+    claims: [
+      "bank_account_number": "Número da conta", "bank_routing_number": "Código de roteamento",
+      "bank_sort_code": "Código de agência (sort code)", "iban": "IBAN", "pix_key": "Chave PIX",
+      "email": "E-mail",
+    ],
     accountTypes: [
       "C": "Conta corrente", "S": "Conta poupança", "V": "Conta salário (vista)",
       "M": "Conta mestra (maestra)", "O": "Conta comum (futsuu)",

@@ -27,6 +27,11 @@ extension HostedTexts {
       .bankBranch: "Sucursal", .accountType: "Tipo de cuenta", .phone: "Teléfono",
       .email: "Correo electrónico", .address: "Dirección",
     ],
+    claims: [
+      "bank_account_number": "Número de cuenta", "bank_routing_number": "Número de ruta",
+      "bank_sort_code": "Código de clasificación (sort code)", "iban": "IBAN",
+      "pix_key": "Clave PIX", "email": "Correo electrónico",
+    ],
     accountTypes: [
       "C": "Cuenta corriente", "S": "Cuenta de ahorros", "V": "Cuenta vista", "M": "Cuenta maestra",
       "O": "Cuenta ordinaria (futsuu)",

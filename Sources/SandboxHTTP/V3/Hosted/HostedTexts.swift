@@ -27,6 +27,8 @@ struct HostedTexts: Sendable {
   let bankCode: String
   /// The names of fields, by field.
   let labels: [FieldName: String]
+  /// The names of fields that pages of links ask for.
+  let claims: [String: String]
   /// The kinds of account that most countries have, by letter.
   let accountTypes: [String: String]
   /// Choices of the country data that are words and no names, by how they stand there.

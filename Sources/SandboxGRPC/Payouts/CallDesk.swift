@@ -1,0 +1,115 @@
+import GRPCCore
+import HTTPTypes
+import PayoutService
+import SandboxCore
+import SandboxHTTP
+import SandboxRuntime
+import SwiftProtobuf
+import WireJSON
+
+/// Answers the calls of the PayoutService, and keeps them as the calls of other contracts are kept.
+struct CallDesk: Sendable {
+  let registry: SandboxRegistry
+  let ticker: ActivityTicker?
+
+  /// Answers a call, or does with it what a fault of the sandbox's scenario says.
+  func answer<Request: PayoutRequest>(
+    _ request: Request,
+    _ headers: CallHeaders
+  ) async -> ServerResponse<Request.Response> {
+    let start = WallClock.monotonicMilliseconds
+    let sandbox = sandbox(headers)
+    let call = KeptCall(request, headers, sandbox, ticker, since: start)
+    guard let fault = fault(request, headers, sandbox) else {
+      return response(sandbox.answer(request) { headers[$0] }, call)
+    }
+    let mode = sandbox.clockMode
+    if fault.action.moment == .before {
+      await sandbox.pause(fault.action.delay, mode)
+      if let error = GRPCFault(fault).error {
+        call.keep(error, sandbox.look(\.mark), [GRPCFault(fault).explanation])
+        return ServerResponse(error: error.with(headers.echo))
+      }
+      return response(sandbox.answer(request) { headers[$0] }, call, [GRPCFault(fault).explanation])
+    }
+    let answered = sandbox.answer(request) { headers[$0] }
+    await sandbox.pause(fault.action.delay, mode)
+    guard let error = GRPCFault(fault).error else {
+      return response(answered, call, [GRPCFault(fault).explanation])
+    }
+    call.keep(error, answered.mark, [GRPCFault(fault).explanation])
+    return ServerResponse(error: error.with(headers.echo))
+  }
+
+  /// The sandbox of `x-merchant-id`; the default one for none and for one that nobody has.
+  private func sandbox(_ headers: CallHeaders) -> Sandbox {
+    headers["x-merchant-id"].flatMap { registry.sandbox(.merchantID($0)) } ?? registry.standard
+  }
+
+  private func response<Response: PayoutResponse>(
+    _ answered: Sandbox.AnsweredPayout,
+    _ call: KeptCall,
+    _ notes: [String] = []
+  ) -> ServerResponse<Response> {
+    switch answered.result {
+    case .success(let reply):
+      let message = Response(reply)
+      call.keep(message, reply, answered.mark, notes)
+      return ServerResponse(message: message, metadata: call.headers.echo)
+    case .failure(let refusal):
+      let answer = StatusAnswer(refusal)
+      let error = RPCError(answer: answer)
+      call.keep(error, answered.mark, answer.diagnosis + notes)
+      return ServerResponse(error: error.with(call.headers.echo))
+    }
+  }
+
+  /// The fault that a call meets.
+  private func fault<Request: PayoutRequest>(
+    _ request: Request,
+    _ headers: CallHeaders,
+    _ sandbox: Sandbox
+  ) -> FaultRule? {
+    guard registry.faults.mayMeet else { return nil }
+    var fields = FieldCollector(.payoutService)
+    if let own = request.merchantPayoutID.stated {
+      fields.append("merchant_payout_id", .text(own))
+      fields.append("external_id", .text(own))
+    }
+    if let id = request.connectorPayoutID.stated { fields.append("connector_payout_id", .text(id)) }
+    if let connector = (try? PayoutCaller { headers[$0] })?.connector {
+      fields.append("connector", .text(connector))
+    }
+    let view = RequestView(
+      contract: .payoutService,
+      endpoint: Request.call.rawValue,
+      login: sandbox.merchant.login,
+      fields: fields.fields
+    )
+    guard case .success(.received(let rule?)) = sandbox.apply(.receive(view)) else { return nil }
+    return rule
+  }
+}
+
+extension RPCError {
+  /// The same error with headers beside it.
+  fileprivate func with(_ headers: Metadata) -> RPCError {
+    var error = self
+    error.metadata.add(contentsOf: headers)
+    return error
+  }
+
+  init(answer: StatusAnswer) {
+    let code = Status.Code(rawValue: answer.code.rawValue).flatMap { Code($0) } ?? .unknown
+    self.init(code: code, message: answer.message)
+    metadata.addBinary(answer.details, forKey: "grpc-status-details-bin")
+  }
+}
+
+extension Sandbox {
+  /// Waits for a fault's delay, if time passes by itself here.
+  fileprivate func pause(_ delay: Duration?, _ mode: SandboxClock.Mode) async {
+    guard let delay, case .live(let speed) = mode else { return }
+    await time.pause(for: LiveClock.wall(delay, speed: speed))
+  }
+}

@@ -1,0 +1,40 @@
+import GRPCCore
+import HTTPTypes
+import SandboxRuntime
+
+/// The headers of a call, as the contract reads them and as the log keeps them.
+struct CallHeaders: Sendable {
+  private let metadata: Metadata
+  /// What the call is known by; made if the client did not say it.
+  let requestID: String
+
+  init(_ metadata: Metadata) {
+    self.metadata = metadata
+    requestID = Array(metadata[stringValues: Self.requestIDName]).first ?? Randomness.requestID()
+  }
+
+  private static let requestIDName = "x-request-id"
+
+  /// The first value of a header.
+  subscript(name: String) -> String? { Array(metadata[stringValues: name]).first }
+
+  /// What every answer carries.
+  var echo: Metadata { [Self.requestIDName: .string(requestID)] }
+
+  /// Headers that prove somebody, in ways that only this contract has.
+  private static let secrets: Set = [
+    "x-connector-config", "x-connector-auth", "x-api-key", "x-key1", "x-key2", "x-api-secret",
+    "x-auth-key-map",
+  ]
+
+  /// The headers as the log keeps them.
+  var fields: HTTPFields {
+    var fields = HTTPFields()
+    for (key, value) in metadata {
+      guard case .string(let text) = value, let name = HTTPField.Name(key) else { continue }
+      let isSecret = Self.secrets.contains(name.canonicalName)
+      fields.append(HTTPField(name: name, value: isSecret ? SecretMask.mask : text))
+    }
+    return fields
+  }
+}
