@@ -130,7 +130,7 @@ package final class SandboxServer: Sendable {
     stoppedBy signals: [UnixSignal] = [],
     onListening: @escaping @Sendable (Introduction) async -> Void
   ) async throws {
-    let door = try grpcDoor()
+    let door = try await grpcDoor()
     let application = Application(
       responder: responder,
       server: Self.builder(options.clients),
@@ -152,17 +152,31 @@ package final class SandboxServer: Sendable {
     try await serve(doors + [sender], signals)
   }
 
-  private func grpcDoor() throws -> GRPCDoor? {
-    try options.grpcPort.map { port in
-      try GRPCDoor(
-        host.registry,
-        ticker: options.ticker,
-        host: options.host,
-        port: port,
-        isOptional: options.isGRPCOptional,
-        bounds: options.grpcBounds
-      )
+  /// The gRPC door, if its port is free: nothing else has begun then that would have to end.
+  private func grpcDoor() async throws -> GRPCDoor? {
+    guard let port = options.grpcPort else { return nil }
+    do {
+      try await probe(port)
+    } catch {
+      guard !options.isGRPCOptional else { return nil }
+      throw GRPCDoor.PortFailure(cause: error)
     }
+    return try GRPCDoor(
+      host.registry,
+      ticker: options.ticker,
+      host: options.host,
+      port: port,
+      isOptional: options.isGRPCOptional,
+      bounds: options.grpcBounds
+    )
+  }
+
+  private func probe(_ port: Int) async throws {
+    guard port > 0 else { return }
+    let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .bind(host: options.host, port: port).get()
+    try await channel.close()
   }
 
   private static func builder(_ limits: ClientLimits) -> HTTPServerBuilder {

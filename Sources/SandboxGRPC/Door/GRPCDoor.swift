@@ -82,6 +82,8 @@ package struct GRPCDoor: Service {
   /// What kept the port from opening.
   package struct PortFailure: Error {
     package let cause: any Error
+
+    package init(cause: any Error) { self.cause = cause }
   }
 
   /// The port that it listens on, once it does; `nil` if it could not be opened.
