@@ -70,7 +70,6 @@ struct ProcessAnswer: Sendable {
   private func success(_ content: JSONObject) -> ContractAnswer {
     var answer = ContractAnswer(sandbox, Envelope.success(content))
     if let number = content["cashoutId"]?.number?.integer, let id = PayoutID(Int(number)) {
-      answer.http.lostPayout = id.number
       let decision = sandbox.snapshot { $0.decision(on: id) }
       answer.diagnosis = decision.map { ["decided by \($0.source.explanation)"] } ?? []
     }

@@ -102,6 +102,24 @@ import WireJSON
     }
   }
 
+  @Test(arguments: [
+    ("", 20, 0), ("perpage=1", 1, 0), ("perpage=100", 50, 0), ("perPage=7&page=3", 7, 3),
+    ("perpage=0", 1, 0),
+  ])
+  func `a history has pages of fifty at most`(
+    _ query: String,
+    _ size: Int,
+    _ page: Int
+  ) async throws {
+    try await PayoutSandbox.run { sandbox in
+      let client = try await ProcessClient.loggedIn(sandbox)
+      for path in ["/user/getCashoutHistory", "/user/getBalanceHistory"] {
+        let answer = try await client.send("GET", "\(path)?\(query)")
+        #expect(answer["perpage"] == .integer(size) && answer["page"] == .integer(page))
+      }
+    }
+  }
+
   @Test func `a tester cancels what is pending, and not what is processed`() async throws {
     try await PayoutSandbox.run { sandbox in
       let client = try await ProcessClient.linked(sandbox)
@@ -190,6 +208,7 @@ import WireJSON
       #expect(payout["contract"]?.text == "process_cashout")
       #expect(payout["charge"]?.object?["fee"]?.text == "20.00")
       #expect(payout["rule"]?.text == "default")
+      #expect(payout["notification_url"] == .null, "nobody is told by webhook")
       let own = try await client.control("GET", "/sandbox/requests?payout=1").json["requests"]
       let diagnosis = own?.array?.first?.object?["diagnosis"]?.text
       #expect(diagnosis == "decided by the default timeline, no rule matched")

@@ -44,7 +44,8 @@ package enum ProcessEndpoint: String, Sendable, CaseIterable {
       rawValue,
       method,
       path,
-      isBoundToSandbox: Self.bound.contains(self)
+      isBoundToSandbox: Self.bound.contains(self),
+      makesPayouts: self == .process
     )
   }
 

@@ -47,6 +47,9 @@ package struct Contract: Sendable {
   /// Whether a payout's merchant is told of its new state.
   package func tells(_ status: PayoutStatus) -> Bool { terms.told & Self.bit(status) != 0 }
 
+  /// Whether merchants are told of no state at all.
+  package var isSilent: Bool { terms.told == 0 }
+
   private static func bit(_ status: PayoutStatus) -> UInt8 { 1 << status.rawValue }
 }
 

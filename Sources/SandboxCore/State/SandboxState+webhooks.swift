@@ -9,7 +9,8 @@ extension SandboxState {
 
   /// Where a payout's webhooks go; `nil` if nowhere.
   package func notificationURL(of payout: Payout) -> String? {
-    payout.order.notificationURL ?? settings.merchant.webhookURL
+    guard !payout.order.contract.isSilent else { return nil }
+    return payout.order.notificationURL ?? settings.merchant.webhookURL
   }
 
   /// Tells the merchant of a change, at once or after a wait.

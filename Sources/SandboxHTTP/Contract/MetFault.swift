@@ -25,9 +25,8 @@ struct MetFault: Sendable {
 
   /// Puts the fault's answer in place of the contract's, and notes what happened.
   func change(_ answer: inout HTTPAnswer, _ diagnosis: inout [String]) {
-    let named = answer.lostPayout
-    let lost = isLost ? named ?? CallSubject.cashoutID(in: answer.body, contract) : named
-    let explanation = explanation(isLost ? lost : nil)
+    let lost = isLost ? CallSubject.cashoutID(in: answer.body, contract) : nil
+    let explanation = explanation(lost)
     diagnosis.append(explanation)
     defer { answer.lostPayout = lost }
     if let own = fault.answer {

@@ -106,9 +106,8 @@ package struct HTTPAnswer: Sendable {
   var stream: ResponseBody?
   /// Whether the connection ends instead of an answer.
   var dropsConnection = false
-  /// The payout that the contract's own answer names: when a fault took that answer's place, or the
-  /// contract names it in a way of its own.
-  package var lostPayout: Int?
+  /// The payout that the contract's own answer named, when a fault took that answer's place.
+  var lostPayout: Int?
 
   /// The answer as the server's type; to HEAD without the body that it tells the length of.
   func response(to method: HTTPRequest.Method) -> Response {

@@ -106,7 +106,7 @@ struct Recording {
       return
     }
     let call = RecordedCall(entry, merchant: merchant, sandbox.contracts)
-    let created = createdPayout(entry, call)
+    let created = createdPayout(entry)
     let moment = created.flatMap { id in sandbox.snapshot { $0[id]?.timeline.created } }
     pass(to: moment ?? entry.at)
     var name: String?
@@ -124,9 +124,9 @@ struct Recording {
   }
 
   /// The payout that a create made: as its answer says, or, if that was lost, by the external id.
-  private func createdPayout(_ entry: RequestLog.Entry, _ call: RecordedCall) -> PayoutID? {
+  private func createdPayout(_ entry: RequestLog.Entry) -> PayoutID? {
     let place = sandbox.contracts.endpoint(entry.method.rawValue, answering: entry.path)
-    guard let place, place.endpoint.makesPayouts || call.makesPayout else { return nil }
+    guard let place, place.endpoint.makesPayouts else { return nil }
     func key(in body: [UInt8]) -> PayoutKey? {
       (try? JSONParser.parse(body))?.object.flatMap { place.contract.payout(namedIn: $0) }
     }
