@@ -27,6 +27,7 @@ extension Target.Dependency {
   static let hummingbird = product(name: "Hummingbird", package: "hummingbird")
   static let hummingbirdCore = product(name: "HummingbirdCore", package: "hummingbird")
   static let logging = product(name: "Logging", package: "swift-log")
+  static let mustache = product(name: "Mustache", package: "swift-mustache")
   static let nio = product(name: "NIOCore", package: "swift-nio")
   static let nioHTTP1 = product(name: "NIOHTTP1", package: "swift-nio")
   static let nioHTTPTypes = product(name: "NIOHTTPTypes", package: "swift-nio-extras")
@@ -65,6 +66,7 @@ let package = Package(
     .package(url: "https://github.com/grpc/grpc-swift-nio-transport", from: "2.9.2"),
     .package(url: "https://github.com/grpc/grpc-swift-protobuf", from: "2.4.1"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
@@ -93,10 +95,35 @@ let package = Package(
       name: "CashoutSandbox",
       dependencies: [
         "CashoutsV3", "ContractPort", "PayoutService", "ProcessCashout", "ProcessCashoutHTTP",
-        "SandboxCore", "SandboxGRPC", "SandboxHTTP", "SandboxRuntime", "ScenarioLanguage",
+        "SandboxCore", "SandboxGRPC", "SandboxHTTP", "SandboxPanel", "SandboxRuntime",
+        "SandboxSpecs", "ScenarioLanguage", "WireJSON",
         "WireJSON",
         .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nio, .nioHTTP1, .nioPosix,
         .serviceLifecycle, .unixSignals,
+      ],
+      swiftSettings: strict
+    ),
+    // What other programs read of the endpoints: collections of requests, descriptions.
+    .target(
+      name: "SandboxSpecs",
+      dependencies: [
+        "ContractPort", "SandboxCore", "SandboxHTTP", "SandboxRuntime", "WireJSON", .httpTypes,
+      ],
+      swiftSettings: strict
+    ),
+    // The panel: pages that steer and show sandboxes in a browser.
+    .target(
+      name: "SandboxPanel",
+      dependencies: [
+        "CashoutsV3", "SandboxCore", "SandboxHTTP", "SandboxRuntime", "WireJSON", .httpTypes,
+        .mustache,
+      ],
+      resources: [
+        .embedInCode("Assets/app.js"), .embedInCode("Assets/editor.js"),
+        .embedInCode("Assets/page.js"), .embedInCode("Assets/views.js"),
+        .embedInCode("Assets/style.css"), .embedInCode("Assets/shell.mustache"),
+        .embedInCode("Assets/login.mustache"), .embedInCode("Assets/en.json"),
+        .embedInCode("Assets/es.json"), .embedInCode("Assets/pt.json"),
       ],
       swiftSettings: strict
     ),
@@ -246,9 +273,9 @@ let package = Package(
       name: "CashoutSandboxTests",
       dependencies: [
         "CashoutSandbox", "CashoutsV3", "ContractPort", "Programs", "RecordCoding", "SandboxCore",
-        "SandboxHTTP", "SandboxRuntime", "ScenarioLanguage", "TextPatterns", "WireJSON",
-        .asyncHTTPClient,
-        .crypto, .httpTypes, .hummingbird, .nio, .nioHTTP1, .nioSSL,
+        "SandboxHTTP",
+        "SandboxRuntime", "SandboxSpecs", "ScenarioLanguage", "TextPatterns", "WireJSON",
+        .asyncHTTPClient, .crypto, .httpTypes, .hummingbird, .nio, .nioHTTP1, .nioSSL,
       ],
       exclude: [
         "Golden", "Clients/Client.java", "Clients/client.mjs", "Clients/client.php",
@@ -284,6 +311,16 @@ let package = Package(
         "CashoutSandbox", "CashoutsV3", "SandboxCore", "SandboxInvariants", "SandboxRuntime",
         "ScenarioLanguage", "WireJSON", .logging,
       ],
+      swiftSettings: strict
+    ),
+    // Collections of requests and descriptions, run by the tools that they are for.
+    .testTarget(
+      name: "SpecTests",
+      dependencies: [
+        "CashoutSandbox", "CashoutsV3", "ContractPort", "Programs", "SandboxHTTP",
+        "SandboxRuntime", "SandboxSpecs", "WireJSON", .crypto,
+      ],
+      exclude: ["collection.mjs", "collection.schema.json", "interfaces.py"],
       swiftSettings: strict
     ),
     .testTarget(

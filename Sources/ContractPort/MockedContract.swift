@@ -80,6 +80,16 @@ package protocol MockedContract: RecordedContract {
     own: inout ContractValues,
     through door: inout Door
   )
+
+  /// What it is called, such as `Cashouts V3`.
+  var title: String { get }
+
+  /// Which description of interfaces tells of it, such as `v3`.
+  var interface: String { get }
+
+  /// How an endpoint is called, for those who describe it; `nil` where it is not served with the
+  /// choices that are made.
+  func guide(to endpoint: ContractEndpoint, _ values: ContractValues) -> EndpointGuide?
 }
 
 extension MockedContract {
@@ -113,6 +123,11 @@ extension MockedContract {
     own _: inout ContractValues,
     through _: inout Door
   ) {}
+  package var title: String { mark.name }
+  package var interface: String { mark.name }
+  package func guide(to endpoint: ContractEndpoint, _: ContractValues) -> EndpointGuide? {
+    EndpointGuide(endpoint.name, "", .none, answers: [])
+  }
 }
 
 /// What a forged webhook is to say.

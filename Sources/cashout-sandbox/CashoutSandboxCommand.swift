@@ -18,7 +18,8 @@ struct CashoutSandboxCommand: AsyncParsableCommand {
       ServeCommand.self, CheckCommand.self, TestCommand.self, ExplainCommand.self,
       SchemaCommand.self, SignCommand.self, ListenCommand.self, PayCommand.self,
       AdvanceCommand.self, PayoutsCommand.self, TransitionCommand.self, WebhooksCommand.self,
-      LoadCommand.self, ReportCommand.self, WaitCommand.self,
+      LoadCommand.self, ReportCommand.self, WaitCommand.self, PostmanCommand.self,
+      OpenAPICommand.self,
     ],
     defaultSubcommand: ServeCommand.self
   )

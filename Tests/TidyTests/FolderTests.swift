@@ -8,6 +8,8 @@ private let floors: [String: [String]] = [
   "SandboxHTTP": [
     "Served", "Recording", "Control", "Payouts", "V3", "Contract", "HTTP",
   ],
+  "SandboxPanel": ["."],
+  "SandboxSpecs": ["Served", "OpenAPI", "Postman", "Control"],
   "SandboxRuntime": [
     "Sandbox", "Activity", "Room", "Observation", "Standard", "Log", "Claims", "Reports", "Views",
     "Address", "Clock", "Webhooks", "Memory", "Exchange",
@@ -16,7 +18,8 @@ private let floors: [String: [String]] = [
     "Loading", "DryRun", "Schema", "Keys", "Reading", "Steps", "Diagnostics", "Text",
   ],
   "CashoutsV3": [
-    "Reconciliation", "Port", "Webhooks", "EasyCashout", "Status", "Endpoints", "Validation",
+    "Guide", "Reconciliation", "Port", "Webhooks", "EasyCashout", "Status", "Endpoints",
+    "Validation",
     "Create", "Banks", "Signature", "Countries", "Codes", "Brand",
   ],
   "CountryData": ["."],

@@ -12,8 +12,8 @@ private let allowed: [String: Set<String>] = [
     "CashoutsV3", "ContractPort", "Foundation", "HTTPTypes", "Hummingbird", "HummingbirdCore",
     "Logging",
     "NIOCore", "NIOHTTP1", "NIOPosix", "PayoutService", "ProcessCashout", "ProcessCashoutHTTP",
-    "SandboxCore", "SandboxGRPC", "SandboxHTTP", "SandboxRuntime", "ScenarioLanguage",
-    "ServiceLifecycle", "Synchronization", "UnixSignals", "WireJSON",
+    "SandboxCore", "SandboxGRPC", "SandboxHTTP", "SandboxPanel", "SandboxRuntime", "SandboxSpecs",
+    "ScenarioLanguage", "ServiceLifecycle", "Synchronization", "UnixSignals", "WireJSON",
   ],
   "SandboxHTTP": [
     "CashoutsV3", "ContractPort", "Crypto", "Foundation", "HTTPTypes", "Hummingbird",
@@ -21,6 +21,13 @@ private let allowed: [String: Set<String>] = [
     "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPTypes", "NIOHTTPTypesHTTP1", "PayoutService",
     "PayoutServiceProto", "SandboxCore", "SandboxRuntime", "ScenarioLanguage", "ServiceLifecycle",
     "SwiftProtobuf", "Synchronization", "WireJSON",
+  ],
+  "SandboxPanel": [
+    "CashoutsV3", "HTTPTypes", "Mustache", "SandboxCore", "SandboxHTTP", "SandboxRuntime",
+    "WireJSON",
+  ],
+  "SandboxSpecs": [
+    "ContractPort", "HTTPTypes", "SandboxCore", "SandboxHTTP", "SandboxRuntime", "WireJSON",
   ],
   "SandboxRuntime": [
     "ContractPort", "DequeModule", "Foundation", "HTTPTypes", "NIOCore", "NIOHTTP1", "NIOPosix",

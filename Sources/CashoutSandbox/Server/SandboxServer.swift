@@ -7,8 +7,10 @@ import NIOCore
 import NIOPosix
 package import SandboxGRPC
 package import SandboxHTTP
+import SandboxPanel
 package import SandboxRuntime
 import ScenarioLanguage
+import SandboxSpecs
 import ServiceLifecycle
 import Synchronization
 package import UnixSignals
@@ -111,11 +113,21 @@ package final class SandboxServer: Sendable {
       allowed: options.allowedOrigins,
       wantsJSONType: options.strictContentType
     )
-    responder = ServedRoutes.router(host, guards).buildResponder()
+    let more = Self.moreRoutes(host) + PanelRoutes(ControlRoutes(host: host)).all
+    responder = ServedRoutes.router(host, guards, more: more).buildResponder()
   }
 
   /// The endpoints of the control API, such as `GET /sandbox/health`.
-  var controlEndpoints: [String] { ServedRoutes.controlEndpoints(of: host) }
+  var controlEndpoints: [String] {
+    (ControlRoutes(host: host).all + Self.moreRoutes(host)).map {
+      "\($0.method.rawValue) \($0.path)"
+    }
+  }
+
+  /// What other programs read.
+  private static func moreRoutes(_ host: SandboxHost) -> [Route] {
+    SpecRoutes(ControlRoutes(host: host)).all
+  }
 
   /// What a person needs to point a client at the default sandbox.
   package var introduction: Introduction { Introduction(host) }

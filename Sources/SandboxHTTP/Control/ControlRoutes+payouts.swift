@@ -10,7 +10,7 @@ extension ControlRoutes {
       route(
         .get,
         "/sandbox/payouts",
-        query: ["status", "external_id"] + ListPage.parameters
+        query: ["status", "external_id", "search", "order"] + ListPage.parameters
       ) { _, sandbox, query throws(ControlError) in
         try Self.list(sandbox, query)
       },
@@ -38,12 +38,16 @@ extension ControlRoutes {
   ) throws(ControlError) -> HTTPAnswer {
     let status = query.choice("status", of: PayoutStatus.allCases, \.name)
     let externalID = query.text("external_id")
+    let search = query.text("search").map { PayoutSearch($0) }
+    let order = query.choice("order", of: ["oldest", "newest"], \.self) ?? "oldest"
     let page = ListPage(query)
     try query.check()
     let part = sandbox.snapshot { state in
-      let found = state.payouts.dropFirst(page.after ?? 0).lazy.filter { payout in
+      let ids = page.numbers(upTo: state.payouts.count, newestFirst: order == "newest")
+      let found = ids.lazy.map { state.payouts[$0 - 1] }.filter { payout in
         status.map { $0 == payout.status } ?? true
           && externalID.map { $0 == payout.order.externalID } ?? true
+          && search?.matches(payout) ?? true
       }
       return page.cut(found) { .integer($0.id.number) }
     }

@@ -25,6 +25,15 @@ extension ControlRoutes {
           body: ScenarioSchema.document(host.loader.words).encoded()
         )
       },
+      open(.post, "/sandbox/scenario/check") { [host] call, _ in
+        let found: [ScenarioDiagnostic]
+        do throws(ScenarioFaults) {
+          found = try host.loader.load(bytes: call.body).warnings
+        } catch {
+          found = error.diagnostics
+        }
+        return .json(["faults": .array(found.map(\.controlJSON))])
+      },
       route(.put, "/sandbox/scenario") { [host] call, sandbox throws(ControlError) in
         let file = try host.loader.sent(call.body)
         let warnings =

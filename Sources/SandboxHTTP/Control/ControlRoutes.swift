@@ -46,7 +46,7 @@ package struct ControlRoutes: Sendable {
   }
 
   /// An endpoint of the server as a whole.
-  func open(
+  package func open(
     _ method: HTTPRequest.Method,
     _ path: String,
     _ access: ControlAccess = .steering,

@@ -23,6 +23,12 @@ struct ListPage {
   /// How many entries are asked for: 100 unless told, 1000 at most.
   static func limit(_ query: ControlFields) -> Int { query.integer("limit", in: 1...1000) ?? 100 }
 
+  /// The numbers of a list's entries from 1, behind that of the part before.
+  func numbers(upTo count: Int, newestFirst: Bool) -> StrideThrough<Int> {
+    guard newestFirst else { return stride(from: (after ?? 0) + 1, through: count, by: 1) }
+    return stride(from: min(count, (after ?? count + 1) - 1), through: 1, by: -1)
+  }
+
   /// As many entries as are asked for, and what `after` has to be for those behind them.
   func cut<Item>(
     _ items: some Sequence<Item>,

@@ -21,7 +21,9 @@ extension ControlError {
     case .foreignOrigin, .foreignCaller: .foreignOrigin
     case .routeNotFound, .notOfBrand: .routeNotFound
     case .methodNotAllowed: .methodNotAllowed
-    case .payoutNotFound, .webhookNotFound: .notFound
+    case .payoutNotFound, .webhookNotFound, .specificationNotFound,
+      .countryNotFound:
+      .notFound
     case .sandboxNotFound, .sandboxGone, .advance(.sandboxRemoved): .sandboxNotFound
     case .defaultSandbox: .defaultSandbox
     case .loginTaken: .loginTaken
@@ -79,6 +81,10 @@ extension ControlError {
       "\(path) does not take \(method); send \(allowed.joined(separator: " or "))"
     case .payoutNotFound(let id): Self.notFound("payout", id, list: "GET /sandbox/payouts")
     case .webhookNotFound(let id): Self.notFound("webhook", id, list: "GET /sandbox/webhooks")
+    case .countryNotFound(let code):
+      "no payout can go to \"\(code)\"; write two capitals of ISO 3166-1, such as BR"
+    case .specificationNotFound(let name, let known):
+      "no description \"\(name)\"; there are \(known.joined(separator: ", "))"
     case .sandboxNotFound(let id): "no sandbox \"\(id)\"; GET /sandbox/sandboxes lists them"
     case .sandboxGone, .advance(.sandboxRemoved):
       "this sandbox was removed; GET /sandbox/sandboxes lists those that there are"

@@ -44,6 +44,10 @@ package enum ControlError: Error, Sendable {
   case payoutNotFound(String?)
   case webhookNotFound(String?)
   case sandboxNotFound(String)
+  /// A country that payouts cannot go to.
+  case countryNotFound(String)
+  /// A description of an interface that no contract of the server has.
+  case specificationNotFound(String, known: [String])
   /// It was removed while the call was under way.
   case sandboxGone
 

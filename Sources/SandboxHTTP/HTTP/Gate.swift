@@ -24,11 +24,31 @@ package struct Gate: Sendable {
   /// - Throws: ``ControlError`` with status 401 or 403.
   package func check(_ call: HTTPCall) throws(ControlError) {
     try checkNames(call)
-    guard let token else { return }
-    let sent = AuthorizationScheme.bearer.credentials(in: call.headers[.authorization])
-    guard let sent, Self.isEqual(sent, token) else {
-      throw .tokenRequired
+    guard token == nil || hasToken(call) else { throw .tokenRequired }
+  }
+
+  /// Whether a call carries the token, as a bearer's or in the cookie of the panel's login.
+  ///
+  /// The cookie is one that browsers send along with no call of another site.
+  package func hasToken(_ call: HTTPCall) -> Bool {
+    if let sent = AuthorizationScheme.bearer.credentials(in: call.headers[.authorization]) {
+      return isToken(sent)
     }
+    guard let token, let sent = call.cookie(Self.cookie) else { return false }
+    return Self.isEqual(sent, Self.cookieValue(of: token))
+  }
+
+  /// Whether a text is the token.
+  package func isToken(_ text: String) -> Bool {
+    token.map { Self.isEqual(text, $0) } ?? false
+  }
+
+  /// The cookie of somebody who logged in at the panel.
+  package static let cookie = "cashout_sandbox_token"
+
+  /// A token as a cookie carries it: in hex, for a token may have any signs.
+  package static func cookieValue(of token: String) -> String {
+    token.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
   /// What an open endpoint asks for: no foreign page, and no foreign name without a token.
@@ -42,7 +62,16 @@ package struct Gate: Sendable {
   /// - Throws: ``ControlError`` with status 403 for a page of another origin.
   func checkOrigin(_ call: HTTPCall) throws(ControlError) {
     guard let origin = call.headers[.origin] else { return }
-    guard isOwn(origin: origin) else { throw .foreignOrigin(origin) }
+    guard isOwn(origin: origin) || isHere(origin, call) else { throw .foreignOrigin(origin) }
+  }
+
+  /// Whether a page came from the very name that it calls.
+  ///
+  /// A server with a token may be called by names that it does not know; who rebinds one of his own
+  /// has neither the token nor the cookie.
+  private func isHere(_ origin: String, _ call: HTTPCall) -> Bool {
+    guard token != nil, let called = call.authority else { return false }
+    return ["http://", "https://"].contains { origin.lowercased() == $0 + called.lowercased() }
   }
 
   /// Whether pages of an origin are this server's.

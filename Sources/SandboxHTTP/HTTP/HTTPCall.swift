@@ -69,6 +69,13 @@ package struct HTTPCall: Sendable {
   package func query(_ name: String) -> String? { query.first { $0.name == name }?.value }
 
   package func parameter(_ name: String) -> String { parameters.get(name) ?? "" }
+
+  /// The value of a cookie.
+  func cookie(_ name: String) -> String? {
+    let cookies = headers[values: .cookie].flatMap { $0.split(separator: ";") }
+    let found = cookies.map { $0.drop { $0 == " " } }.first { $0.hasPrefix(name + "=") }
+    return found.map { String($0.dropFirst(name.count + 1)) }
+  }
 }
 
 extension HTTPCall {
@@ -123,6 +130,18 @@ package struct HTTPAnswer: Sendable {
       body: stream ?? ResponseBody(byteBuffer: ByteBuffer(bytes: body))
     )
     return method == .head ? response.createHeadResponse() : response
+  }
+}
+
+extension HTTPAnswer {
+  /// An answer of text in UTF-8 or of JSON, for routes of parts above.
+  package init(
+    _ status: HTTPResponse.Status,
+    _ contentType: String,
+    _ headers: [(name: HTTPField.Name, value: String)] = [],
+    text: [UInt8]
+  ) {
+    self.init(status: status, contentType: contentType, headers: headers, body: text)
   }
 }
 

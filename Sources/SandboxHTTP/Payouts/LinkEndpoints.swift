@@ -21,8 +21,8 @@ struct LinkEndpoints: Sendable {
   }
 
   private func answer(_ call: HTTPCall, isSent: Bool) -> ContractAnswer {
-    let language = HostedLanguage(
-      chosen: call.query(HostedLanguage.queryName),
+    let language = PageLanguage(
+      chosen: call.query(PageLanguage.queryName),
       acceptLanguage: call.headers[.acceptLanguage]
     )
     guard let (sandbox, entry) = host.link(call.parameter("id")),

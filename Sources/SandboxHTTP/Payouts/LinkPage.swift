@@ -5,7 +5,7 @@ import SandboxCore
 struct LinkPage {
   let ask: PayoutAsk
   let payer: String?
-  let language: HostedLanguage
+  let language: PageLanguage
   /// What is asked for; `nil` when the merchant has said where the money goes.
   let form: ClaimForm?
   var answers: [(name: String, value: String)] = []
@@ -14,7 +14,7 @@ struct LinkPage {
   var isCancelled = false
   var payout: Payout?
 
-  init(_ ask: PayoutAsk, payer: String?, _ language: HostedLanguage) {
+  init(_ ask: PayoutAsk, payer: String?, _ language: PageLanguage) {
     self.ask = ask
     self.payer = payer
     self.language = language

@@ -37,10 +37,7 @@ extension HTTPCall {
     if let token = AuthorizationScheme.bearer.credentials(in: headers[.authorization]) {
       return token
     }
-    let cookies = headers[values: .cookie].flatMap { $0.split(separator: ";") }
-    let prefix = "BEARER_TOKEN="
-    return cookies.map { $0.drop { $0 == " " } }.first { $0.hasPrefix(prefix) }
-      .map { String($0.dropFirst(prefix.count)) }
+    return cookie("BEARER_TOKEN")
   }
 }
 

@@ -70,6 +70,23 @@ struct BrowserPage {
     return answer["result"]?.object?["value"]?.text ?? ""
   }
 
+  /// Waits until an expression is true, frame by frame, ten seconds at most.
+  func until(_ expression: String) async throws {
+    let loop = """
+      new Promise((done) => { const end = performance.now() + 10000;
+        const look = () => { let is = false; try { is = Boolean(\(expression)) } catch {}
+          is || performance.now() > end ? done(String(is)) : setTimeout(look, 20) }; look() })
+      """
+    let answer = try await order(
+      "Runtime.evaluate",
+      ["expression": .string(loop), "awaitPromise": true, "returnByValue": true]
+    )
+    guard answer["result"]?.object?["value"]?.text == "true" else {
+      let seen = try await text
+      throw Chromium.Failure(message: "\(expression) never came true; the page shows \(seen)")
+    }
+  }
+
   /// What can be read on the page.
   var text: String { get async throws { try await value("document.body.innerText") } }
 
@@ -82,6 +99,14 @@ struct BrowserPage {
   func screenshot() async throws -> Data {
     let answer = try await order("Page.captureScreenshot", ["captureBeyondViewport": true])
     return Data(base64Encoded: answer["data"]?.text ?? "") ?? Data()
+  }
+
+  /// Shows the page as to somebody who likes it dark.
+  func useDarkColours() async throws {
+    try await order(
+      "Emulation.setEmulatedMedia",
+      ["features": [["name": "prefers-color-scheme", "value": "dark"]]]
+    )
   }
 
   // MARK: Acting

@@ -7,7 +7,7 @@ import SandboxCore
 /// - Source: Unicode CLDR, the number formats of `en`, `pt`, `es` and its countries.
 struct HostedAmount {
   let money: Money
-  let language: HostedLanguage
+  let language: PageLanguage
   let country: String
 
   /// Where Spanish is written with a dot before the cents.

@@ -1,11 +1,11 @@
 extension HostedPage {
   /// The choice of a language: links to the same page, which the form is sent to as well.
-  static func languages(_ current: HostedLanguage) -> String {
-    let items = HostedLanguage.allCases.map { language in
+  static func languages(_ current: PageLanguage) -> String {
+    let items = PageLanguage.allCases.map { language in
       let code = language.rawValue
       return language == current
         ? "<strong lang=\"\(code)\" aria-current=\"true\">\(language.name)</strong>"
-        : "<a href=\"?\(HostedLanguage.queryName)=\(code)\" lang=\"\(code)\" hreflang=\"\(code)\">"
+        : "<a href=\"?\(PageLanguage.queryName)=\(code)\" lang=\"\(code)\" hreflang=\"\(code)\">"
           + "\(language.name)</a>"
     }
     let label = HTMLText.escaped(HostedTexts.of(current).languages)

@@ -7,7 +7,7 @@ struct HostedPage: Sendable {
   let request: EasyRequest
   /// The title of the merchant who pays; nil when it has none.
   let payer: String?
-  let language: HostedLanguage
+  let language: PageLanguage
   let form: EasyForm
   var outcome: EasyOutcome
   /// What the beneficiary filled in.
@@ -18,7 +18,7 @@ struct HostedPage: Sendable {
   init(
     request: EasyRequest,
     payer: String?,
-    language: HostedLanguage,
+    language: PageLanguage,
     outcome: EasyOutcome
   ) {
     self.request = request
@@ -62,7 +62,7 @@ struct HostedPage: Sendable {
   }
 
   /// The page of an id that nothing is known of.
-  static func unknown(_ language: HostedLanguage) -> String {
+  static func unknown(_ language: PageLanguage) -> String {
     let texts = HostedTexts.of(language)
     let content = "<p>\(texts.unknown)</p>"
     return document(texts.unknownTitle, language, HostedStyle.general, content)
@@ -70,7 +70,7 @@ struct HostedPage: Sendable {
 
   static func document(
     _ title: String,
-    _ language: HostedLanguage,
+    _ language: PageLanguage,
     _ style: String,
     _ content: String
   ) -> String {

@@ -37,8 +37,8 @@ package struct HostedPageEndpoints: Sendable {
     _ call: HTTPCall,
     _ action: (HostedPage, Sandbox) -> HostedPage
   ) -> ContractAnswer {
-    let language = HostedLanguage(
-      chosen: call.query(HostedLanguage.queryName),
+    let language = PageLanguage(
+      chosen: call.query(PageLanguage.queryName),
       acceptLanguage: call.headers[.acceptLanguage]
     )
     guard let (sandbox, status) = host.hosted(call.parameter("id")) else {
@@ -100,7 +100,7 @@ package struct HostedPageEndpoints: Sendable {
 
 extension HTTPAnswer {
   /// Makes the answer a page that loads nothing from elsewhere and runs no script.
-  mutating func show(_ html: String, _ language: HostedLanguage) {
+  mutating func show(_ html: String, _ language: PageLanguage) {
     contentType = "text/html; charset=utf-8"
     body = Array(html.utf8)
     headers.append((.cacheControl, "no-store"))

@@ -36,7 +36,7 @@ struct HostedTexts: Sendable {
   /// What a state is called, and what it means for the beneficiary.
   let states: [PayoutStatus: (name: String, meaning: String)]
 
-  static func of(_ language: HostedLanguage) -> HostedTexts {
+  static func of(_ language: PageLanguage) -> HostedTexts {
     switch language {
     case .english: english
     case .spanish: spanish

@@ -1,4 +1,5 @@
 import CashoutSandbox
+import SandboxSpecs
 import WireJSON
 
 /// A sandbox in which the article's examples are made, one after the other.
@@ -10,7 +11,7 @@ struct ControlExample {
   }
 
   /// The call and its answer as the article shows them.
-  mutating func exchange(_ call: ControlPage.Call?) async throws -> String? {
+  mutating func exchange(_ call: ControlGuide.Call?) async throws -> String? {
     guard let call else { return nil }
     let answer = try await sandbox.send(call.method, call.path, body: call.body)
     var text = "```\n\(call.method) \(call.path)\n"

@@ -1,55 +1,18 @@
 import CashoutSandbox
 import SandboxRuntime
+import SandboxSpecs
 import WireJSON
 
 /// The article about the control API: what each endpoint takes and answers, with an example that ran.
 enum ControlPage {
-  typealias Call = ControlTranscript.Call
-  /// A name and what it means.
-  typealias Row = (name: String, meaning: String)
-
-  /// One endpoint as the article tells of it.
-  struct Endpoint: Sendable {
-    var methods: [String]
-    let path: String
-    let summary: String
-    var query: [Row] = []
-    var body: [Row] = []
-    /// The answer's fields; those of the entries of a list begin with `[]`.
-    var answer: [Row] = []
-    /// Codes of ``ControlPage/errors`` beside those that any endpoint may answer.
-    var errors: [String] = []
-    /// What is asked for in the example; `nil` when there is nothing to show.
-    var call: Call?
-
-    init(_ endpoint: String, _ summary: String) {
-      let parts = endpoint.split(separator: " ")
-      methods = parts[0].split(separator: "|").map(String.init)
-      path = String(parts[1])
-      self.summary = summary
-    }
-
-    /// `GET /sandbox/health`, for each method.
-    var names: [String] { methods.map { "\($0) \(path)" } }
-
-    func with(_ change: (inout Endpoint) -> Void) -> Endpoint {
-      var endpoint = self
-      change(&endpoint)
-      return endpoint
-    }
-  }
-
-  static let chapters: [(title: String, endpoints: [Endpoint])] = [
-    ("Sandboxes", sandboxes), ("Time", time), ("Payouts and money", payouts),
-    ("Webhooks", webhooks), ("What happened", log), ("Process cashout", process),
-    ("Scenarios", scenarios),
-  ]
+  typealias Row = ControlGuide.Row
+  typealias Endpoint = ControlGuide.Endpoint
 
   /// The whole article.
   static func text() async throws -> String {
     var sandbox = try await ControlExample()
     var parts = [introduction]
-    for (title, endpoints) in chapters {
+    for (title, endpoints) in ControlGuide.chapters {
       parts.append("## \(title)\n")
       for endpoint in endpoints {
         parts.append(section(endpoint, try await sandbox.exchange(endpoint.call)))
@@ -81,7 +44,8 @@ enum ControlPage {
   }
 
   private static var introduction: String {
-    let codes = errors.map { "| `\($0.code)` | \($0.status) | \($0.meaning) |\n" }.joined()
+    let codes = ControlGuide.errors.map { "| `\($0.code)` | \($0.status) | \($0.meaning) |\n" }
+      .joined()
     return """
       # The control API
 
@@ -113,40 +77,4 @@ enum ControlPage {
       \(codes)
       """
   }
-
-  static let errors: [(code: String, status: Int, meaning: String)] = [
-    ("malformed_json", 400, "The body is not JSON"),
-    ("invalid_field", 400, "A field or parameter is missing, of the wrong type or out of range"),
-    ("unknown_field", 400, "The body has a field that the endpoint does not know"),
-    ("unknown_parameter", 400, "The query has a parameter that the endpoint does not know"),
-    ("token_required", 401, "The server wants a token"),
-    ("foreign_host", 403, "The `Host` is not the server's own"),
-    ("foreign_origin", 403, "A web page of another origin made the call"),
-    ("route_not_found", 404, "There is no such path; the nearest is named"),
-    ("not_found", 404, "The sandbox has no such payout or webhook"),
-    ("sandbox_not_found", 404, "The server has no such sandbox"),
-    ("method_not_allowed", 405, "The path has other methods, which are named"),
-    ("request_timeout", 408, "The request was not sent to its end in time"),
-    ("default_sandbox", 409, "The default sandbox cannot be removed"),
-    ("login_taken", 409, "Another sandbox has the login that is stated"),
-    ("too_many_sandboxes", 409, "The server has as many sandboxes as it may"),
-    ("too_many_inboxes", 409, "The sandbox has as many inboxes as it may"),
-    ("clock_is_live", 409, "A live clock cannot be advanced"),
-    ("advance_under_way", 409, "Another advance has not been answered yet"),
-    ("advance_ended", 409, "The advance was ended before its goal; the message names by what"),
-    ("end_of_time", 409, "Virtual time does not go that far"),
-    ("never_idle", 409, "New events kept coming"),
-    ("illegal_transition", 409, "The payout's state has no such transition; `allowed` lists those"),
-    ("webhook_in_flight", 409, "The webhook is on its way already"),
-    ("wallet_too_large", 409, "The wallet would hold more than the largest amount"),
-    ("refused", 409, "The sandbox refuses for another reason"),
-    ("body_too_large", 413, "The body is larger than 1 MiB, a create's than 64 KiB"),
-    ("unsupported_media_type", 415, "A strict server wants another `Content-Type`"),
-    ("invalid_scenario", 422, "The scenario has faults; `faults` has `line`, `column`, `severity`"),
-    (
-      "payout_refused", 422,
-      "The contract refuses the payout; `http_status` and `answer` are what it answered, `payout` is"
-        + " one that was made although its answer was lost"
-    ),
-  ]
 }

@@ -2,12 +2,13 @@ import CashoutSandbox
 import Foundation
 import HTTPTypes
 import SandboxHTTP
+import SandboxSpecs
 import Testing
 import WireJSON
 
 /// The article about the control API tells of all that is there, and of nothing else.
 @Suite struct ControlPageTests {
-  private static let endpoints = ControlPage.chapters.flatMap(\.endpoints)
+  private static let endpoints = ControlGuide.chapters.flatMap(\.endpoints)
   private static let package = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../..").standardizedFileURL
 
@@ -33,12 +34,12 @@ import WireJSON
   }
 
   @Test func `the article has every error`() {
-    let told = ControlPage.errors.map { "\($0.code) \($0.status)" }
+    let told = ControlGuide.errors.map { "\($0.code) \($0.status)" }
     #expect(
       told.sorted() == ControlCode.allCases.map { "\($0.rawValue) \($0.status.code)" }.sorted()
     )
     let named = Self.endpoints.flatMap(\.errors)
-    #expect(Set(named).isSubset(of: ControlPage.errors.map(\.code)))
+    #expect(Set(named).isSubset(of: ControlGuide.errors.map(\.code)))
   }
 
   @Test func `the article has the parameters that an endpoint knows`() async throws {

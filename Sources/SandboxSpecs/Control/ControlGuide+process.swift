@@ -1,5 +1,5 @@
-extension ControlPage {
-  static let process: [Endpoint] = [
+extension ControlGuide {
+  package static let process: [Endpoint] = [
     Endpoint(
       "GET /sandbox/process",
       "The account of `POST /cashout/process` and what is chosen of that contract."

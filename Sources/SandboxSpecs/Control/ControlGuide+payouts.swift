@@ -1,4 +1,9 @@
-extension ControlPage {
+extension ControlGuide {
+  private static let createBody =
+    #"{"external_id":"order-1","country":"BR","currency":"BRL","amount":100,"#
+    + #""document_id":"01716001340","beneficiary_name":"User","bank_account":"3423422-7","#
+    + #""bank_code":"001","bank_branch":"1234","account_type":"C"}"#
+
   private static let summaryFields: [Row] = [
     ("id", "The platform's id, from 1"), ("contract", "Which contract it was made with"),
     ("external_id", "The merchant's id"),
@@ -33,7 +38,7 @@ extension ControlPage {
       ("allowed", "The states that the panel may move it to now"),
     ]
 
-  static let payouts: [Endpoint] = [
+  package static let payouts: [Endpoint] = [
     Endpoint(
       "POST /sandbox/payouts",
       "Makes a payout as the merchants' panel does: the body is a create's, without credentials."
@@ -48,12 +53,14 @@ extension ControlPage {
           )
         ]
       $0.errors = ["payout_refused", "malformed_json", "body_too_large"]
-      $0.call = Call("POST", "/sandbox/payouts", CashoutBody.make().text)
+      $0.call = Call("POST", "/sandbox/payouts", createBody)
     },
-    Endpoint("GET /sandbox/payouts", "The payouts, oldest first.").with {
+    Endpoint("GET /sandbox/payouts", "The payouts.").with {
       $0.query =
         [
           ("status", "Only those in this state"), ("external_id", "Only the one with this id"),
+          ("search", "Only those with this id, external id or part of it, country or currency"),
+          ("order", "`oldest` first, unless told, or `newest`"),
         ] + page
       $0.answer =
         [("payouts", "The list"), ("next", "The id to go on after, or null")]

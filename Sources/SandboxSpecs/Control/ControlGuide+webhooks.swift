@@ -1,4 +1,4 @@
-extension ControlPage {
+extension ControlGuide {
   private static let webhookFields: [Row] = [
     ("id", "From 1"), ("payout", "The payout's id"), ("status", "The state that it tells of"),
     ("at", "When the state changed"), ("url", "Where it goes; an inbox as its path"),
@@ -13,7 +13,7 @@ extension ControlPage {
     ("rules", "What rules of the scenario did to it, if any did: `attempt`, `rule`, `did`"),
   ]
 
-  static let webhooks: [Endpoint] = [
+  package static let webhooks: [Endpoint] = [
     Endpoint("GET /sandbox/webhooks", "The webhooks, newest first.").with {
       $0.query =
         [

@@ -1,6 +1,6 @@
-extension ControlPage {
+extension ControlGuide {
   /// What every list takes.
-  static let page: [Row] = [
+  package static let page: [Row] = [
     ("after", "`next` of the part before"), ("limit", "How many, 1 to 1000; 100 unless told"),
   ]
 
@@ -10,7 +10,7 @@ extension ControlPage {
     ("pending", "How many events are scheduled"), ("next", "When the next one is due, or null"),
   ]
 
-  static let sandboxes: [Endpoint] = [
+  package static let sandboxes: [Endpoint] = [
     Endpoint("GET /sandbox/health", "Whether the server runs; needs no token.").with {
       $0.answer = [
         ("status", "`ok`"), ("version", "The server's version, as `--version` prints it"),
@@ -59,7 +59,7 @@ extension ControlPage {
     },
   ]
 
-  static let time: [Endpoint] = [
+  package static let time: [Endpoint] = [
     Endpoint("GET /sandbox/clock", "What time it is, and how time moves.").with {
       $0.answer = clockFields
       $0.call = Call("GET", "/sandbox/clock")

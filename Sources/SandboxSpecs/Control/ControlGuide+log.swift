@@ -1,5 +1,5 @@
-extension ControlPage {
-  static let log: [Endpoint] = [
+extension ControlGuide {
+  package static let log: [Endpoint] = [
     Endpoint(
       "GET /sandbox/requests",
       "The calls of the mocked contracts, oldest first, secrets masked. The newest ten thousand are"
@@ -57,7 +57,7 @@ extension ControlPage {
     ).with { $0.call = Call("GET", "/sandbox/report") },
   ]
 
-  static let scenarios: [Endpoint] = [
+  package static let scenarios: [Endpoint] = [
     Endpoint(
       "PUT /sandbox/scenario",
       "Puts a scenario in force: what the file states holds from now on, the rest stays. The body is"
@@ -66,6 +66,15 @@ extension ControlPage {
       $0.answer = [("scenario", "Its title"), ("warnings", "What is possible but hardly meant")]
       $0.errors = ["invalid_scenario", "login_taken"]
       $0.call = Call("PUT", "/sandbox/scenario", "scenario: All goes well")
+    },
+    Endpoint(
+      "POST /sandbox/scenario/check",
+      "Looks a scenario file through and puts nothing in force; 200 whatever is found."
+    ).with {
+      $0.answer = [
+        ("faults", "What is wrong, or hardly meant: `line`, `column`, `severity`, `message`")
+      ]
+      $0.call = Call("POST", "/sandbox/scenario/check", "scenaro: A typo")
     },
     Endpoint("GET /sandbox/scenario", "The scenario in force.").with {
       $0.answer = [

@@ -1,0 +1,77 @@
+// Which view is shown, and when it is shown anew.
+import { listen, put, Refused, sandbox, t, tell } from "./page.js";
+import * as views from "./views.js";
+
+const main = document.querySelector("main");
+const heading = document.querySelector("h1");
+const content = document.getElementById("content");
+let current = {};
+let turn = 0;
+
+const routes = [
+  [/^\/payouts\/(\d+)$/, (id) => views.payout(id)], [/^\/payouts$/, () => views.payouts()],
+  [/^\/new$/, () => views.create()], [/^\/wallets$/, () => views.wallets()],
+  [/^\/webhooks$/, () => views.webhooks()], [/^\/inbox$/, () => views.inbox()],
+  [/^\/requests$/, () => views.requests()], [/^\/scenario$/, () => views.scenario()],
+  [/^\/report$/, () => views.report()], [/^\/sandboxes$/, () => views.sandboxes(switched)],
+];
+
+async function guarded(act) {
+  try {
+    await act();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    tell(error);
+  }
+}
+
+const tick = views.clock(document.getElementById("clock"), () => refresh());
+
+async function go() {
+  const path = location.hash.slice(1) || "/payouts";
+  const mine = ++turn;
+  current = {};
+  tell(null);
+  delete main.dataset.view;
+  content.replaceChildren();
+  main.setAttribute("aria-busy", "true");
+  for (const link of document.querySelectorAll("nav a[data-view]")) {
+    if (path.startsWith(link.dataset.view)) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  await guarded(async () => {
+    const [form, view] = routes.find(([form]) => form.test(path)) ?? [/()/, () => views.payouts()];
+    heading.textContent = "…";
+    const shown = await view(...form.exec(path).slice(1));
+    if (mine !== turn) return;
+    current = shown;
+    if (heading.textContent === "…") heading.textContent = shown.title;
+    document.title = `${shown.title} · cashout-sandbox`;
+    put(content, ...shown.content);
+  });
+  if (mine === turn) main.dataset.view = path;
+  main.removeAttribute("aria-busy");
+  if (document.body.dataset.moved) heading.focus();
+  document.body.dataset.moved = "true";
+}
+
+async function refresh() {
+  await guarded(async () => {
+    await tick();
+    await current.show?.();
+  });
+}
+
+async function switched() {
+  document.getElementById("shown").textContent = sandbox.id;
+  listen(refresh);
+  await tick();
+}
+
+addEventListener("hashchange", go);
+document.getElementById("shown").textContent = sandbox.id;
+await guarded(tick);
+listen(refresh);
+setInterval(() => guarded(tick), 1000);
+await go();
+document.body.dataset.ready = "true";

@@ -1,0 +1,130 @@
+// What every view uses: elements, texts, calls, events.
+const root = document.documentElement;
+export const texts = await (await fetch(`/sandbox/panel/texts/${root.lang}.json`)).json();
+export const t = (key, ...values) =>
+  values.reduce((text, value, at) => text.replaceAll(`{${at}}`, value), texts[key] ?? key);
+
+// An element; attributes that begin with "on" are listeners. Texts never become markup.
+export function h(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else if (key === "value") element.value = value;
+    else element.setAttribute(key, value === true ? "" : value);
+  }
+  element.append(...children.flat(9).filter((child) => child !== null && child !== undefined && child !== false));
+  return element;
+}
+
+export const sandbox = {
+  get id() { return sessionStorage.getItem("sandbox") ?? "default"; },
+  set id(id) { sessionStorage.setItem("sandbox", id); },
+};
+
+export class Refused extends Error {
+  constructor(status, error) {
+    super(error.message);
+    Object.assign(this, { status, error });
+  }
+}
+
+// A call of the control API for the sandbox that is shown.
+export async function call(method, path, body) {
+  const options = { method, headers: { "X-Sandbox": sandbox.id } };
+  if (body !== undefined) {
+    options.body = typeof body === "string" ? body : JSON.stringify(body);
+    options.headers["Content-Type"] = typeof body === "string" ? "application/yaml" : "application/json";
+  }
+  let answer;
+  try {
+    answer = await fetch(path, options);
+  } catch {
+    throw new Refused(0, { message: t("error.gone") });
+  }
+  if (answer.status === 401) location.reload();
+  const text = await answer.text();
+  if ((answer.headers.get("Content-Type") ?? "").includes("json")) {
+    const value = JSON.parse(text);
+    if (!answer.ok) throw new Refused(answer.status, value.error ?? { message: text });
+    return value;
+  }
+  if (!answer.ok) throw new Refused(answer.status, { message: text });
+  return text;
+}
+export const get = (path) => call("GET", path);
+
+// What went wrong, with its remedy, until something else is done.
+export function tell(error) {
+  const box = document.getElementById("alert");
+  box.replaceChildren(error ? h("p", {}, error.message) : "");
+  box.hidden = !error;
+}
+
+// An action of a button or a form: what is refused is told.
+export const acting = (act) => async (event) => {
+  event?.preventDefault();
+  tell(null);
+  const control = event?.submitter ?? event?.currentTarget;
+  if (control?.tagName === "BUTTON") control.disabled = true;
+  try {
+    await act(event);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    tell(error);
+  } finally {
+    if (control?.tagName === "BUTTON") control.disabled = false;
+  }
+};
+
+export const button = (label, act, attributes = {}) =>
+  h("button", { type: "button", onclick: acting(act), ...attributes }, label);
+
+export const field = (id, label, control, note) => {
+  control.id = id;
+  return h("div", { class: "field" }, h("label", { for: id }, label), control,
+    note ? h("small", { id: `${id}-note` }, note) : null);
+};
+
+export const select = (options, value, attributes = {}) => {
+  const control = h("select", attributes, options.map(([name, label]) => h("option", { value: name }, label ?? name)));
+  if (value !== undefined) control.value = value;
+  return control;
+};
+
+export const empty = (key, ...more) => h("p", { class: "empty" }, t(key), ...more);
+export const badge = (status) => h("span", { class: `badge ${status}` }, t(`status.${status}`));
+export const time = (moment) => moment ? h("time", { datetime: moment }, moment.slice(0, 19).replace("T", " ")) : "–";
+export const pretty = (value) => typeof value === "string" ? value : JSON.stringify(value, null, 2);
+export const details = (label, ...content) => h("details", {}, h("summary", {}, label), ...content);
+export const facts = (rows) => h("dl", {}, rows.filter(([, value]) => value !== null && value !== undefined && value !== "")
+  .map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]));
+export const table = (heads, rows) => h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": heads.join(", ") },
+  h("table", {}, h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))),
+    h("tbody", {}, rows.map((cells) => h("tr", {}, cells.map((cell) => h("td", {}, cell)))))));
+
+// Puts content in place of what was there; the focus stays on what has the same key.
+export function put(place, ...content) {
+  const key = document.activeElement?.dataset?.key;
+  place.replaceChildren(...content.flat(9));
+  if (key) place.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus();
+}
+
+export const copy = (text) => button(t("copy.curl"), async (event) => {
+  await navigator.clipboard.writeText(text);
+  event.target.textContent = t("copied");
+});
+
+// The events of the sandbox that is shown; several at once are told once.
+let source;
+let waiting;
+export function listen(changed) {
+  source?.close();
+  source = new EventSource(`/sandbox/events?sandbox=${encodeURIComponent(sandbox.id)}`);
+  const note = () => {
+    if (waiting) return;
+    waiting = setTimeout(() => { waiting = undefined; changed(); }, 120);
+  };
+  for (const name of ["payout", "webhook", "callback", "request", "clock"]) source.addEventListener(name, note);
+  source.onopen = note;
+}

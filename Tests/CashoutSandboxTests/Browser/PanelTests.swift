@@ -1,0 +1,223 @@
+import CashoutSandbox
+import Foundation
+import Testing
+import WireJSON
+
+/// The panel in a real browser, used as a tester uses it.
+@Suite(
+  .serialized,
+  .timeLimit(.minutes(3)),
+  .enabled(
+    if: Chromium.executable != nil,
+    "Chromium is not on this machine; apt-get install chromium brings it"
+  )
+)
+struct PanelTests {
+  private static let views = [
+    "payouts", "new", "wallets", "webhooks", "inbox", "requests", "scenario", "report", "sandboxes",
+  ]
+
+  /// Keeps a picture where somebody asked for them.
+  private func keep(_ page: BrowserPage, _ name: String) async throws {
+    guard let folder = ProcessInfo.processInfo.environment["SCREENSHOTS"] else { return }
+    try await page.screenshot().write(to: URL(filePath: folder).appending(path: "\(name).png"))
+  }
+
+  private func open(
+    _ sandbox: PayoutSandbox,
+    _ chromium: Chromium,
+    _ path: String = "/",
+    width: Int = 1200,
+    language: String = "en"
+  ) async throws -> BrowserPage {
+    let url = sandbox.url + path
+    let page = try await BrowserPage.open(url, in: chromium, width: width, language: language)
+    try await page.until("document.body.dataset.ready")
+    return page
+  }
+
+  /// Goes to a view by its link, as a person does.
+  private func go(_ page: BrowserPage, to view: String) async throws {
+    try await page.click("nav a[data-view=\"/\(view)\"]")
+    try await page.until(
+      "location.hash === '#/\(view)' && document.querySelector('main').dataset.view === '/\(view)'"
+    )
+  }
+
+  @Test func `a late rejection is followed from creation to refund by clicks alone`() async throws {
+    let scenario = """
+      scenario: Sent back
+      merchant: { wallets: { BRL: 1000.00 } }
+      bank:
+        rules:
+          - name: late
+            timeline:
+              - { after: 30s, status: DELIVERED }
+              - { after: 5m, status: COMPLETED }
+              - { after: 3d, status: REJECTED, code: 826 }
+      """
+    try await PayoutSandbox.run(scenario: scenario) { sandbox in
+      try await Chromium.run { chromium in
+        let page = try await open(sandbox, chromium)
+        #expect(try await page.text.contains("There are no payouts yet."))
+        try await go(page, to: "new")
+        try await page.click("#send")
+        try await page.until("document.querySelector('.timeline')")
+        #expect(try await page.value("location.hash") == "#/payouts/1")
+        #expect(try await page.text.contains("waits to be sent to the bank"))
+
+        try await page.click("#advance")
+        try await page.until("document.querySelector('.lead .COMPLETED')")
+        #expect(try await page.text.contains("paid out"))
+        #expect(sandbox.available("BRL") == "900.00")
+
+        try await page.click("#until-next")
+        try await page.until("document.querySelector('.lead .REJECTED')")
+        let text = try await page.text
+        #expect(text.contains("given back to the wallet") && text.contains("826"))
+        #expect(try await page.value("document.querySelectorAll('.timeline li').length") == "4")
+        try await keep(page, "panel-payout")
+        try await page.useDarkColours()
+        try await keep(page, "panel-payout-dark")
+
+        try await go(page, to: "wallets")
+        #expect(try await page.text.contains("1000.00"))
+        try await go(page, to: "webhooks")
+        #expect(try await page.value("document.querySelectorAll('tbody tr').length") == "3")
+        try await keep(page, "panel-webhooks")
+      }
+    }
+  }
+
+  @Test func `each view opens without a fault, in each language, on a phone`() async throws {
+    try await PayoutSandbox.run { sandbox in
+      try await V3Client(sandbox).create()
+      try await Chromium.run { chromium in
+        for language in ["en", "es", "pt"] {
+          let page = try await open(sandbox, chromium, width: 360, language: language)
+          #expect(try await page.value("document.documentElement.lang") == language)
+          for view in Self.views {
+            try await go(page, to: view)
+            let seen = try await page.text
+            #expect(try await !page.shows("#alert"), "\(view): \(seen)")
+            #expect(
+              try await page.value("document.querySelector('h1').textContent.length > 2") == "true"
+            )
+            let width = try await page.value("document.documentElement.scrollWidth")
+            #expect(width == "360", "\(view) in \(language) is \(width) wide")
+            let untold = try await page.value(
+              "/\\b[a-z]+\\.[a-z_]+\\b/.exec(document.querySelector('#clock').innerText)"
+            )
+            #expect(untold == "null", "\(view) in \(language): \(untold)")
+            try await keep(page, "panel-phone-\(language)-\(view)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `what is at fault is told with its remedy, at its field`() async throws {
+    try await PayoutSandbox.run { sandbox in
+      try await Chromium.run { chromium in
+        let page = try await open(sandbox, chromium)
+        try await go(page, to: "new")
+        try await page.retype("f-bank_account", "no account")
+        try await page.click("#send")
+        try await page.until("!document.getElementById('alert').hidden")
+        #expect(try await page.text.contains("Invalid or missing Bank account"))
+        #expect(try await page.value("document.activeElement.id") == "f-bank_account")
+        #expect(sandbox.payouts().isEmpty)
+        try await keep(page, "panel-fault")
+      }
+    }
+  }
+
+  @Test func `a payout made elsewhere shows by itself`() async throws {
+    try await PayoutSandbox.run { sandbox in
+      try await Chromium.run { chromium in
+        let page = try await open(sandbox, chromium)
+        try await V3Client(sandbox).create()
+        try await page.until("document.querySelector('tbody tr')")
+        #expect(try await page.text.contains("order-1"))
+      }
+    }
+  }
+
+  @Test func `ten thousand payouts are paged, searched and filtered`() async throws {
+    try await PayoutSandbox.run { sandbox in
+      let client = V3Client(sandbox)
+      for number in 1...10_000 {
+        try await client.create(CashoutBody.make("order-\(number)", amount: 1))
+      }
+      try await Chromium.run { chromium in
+        let page = try await open(sandbox, chromium)
+        #expect(try await page.value("document.querySelectorAll('tbody tr').length") == "50")
+        #expect(try await page.value("document.querySelector('tbody a').textContent") == "10000")
+        try await page.click("[data-key=older]")
+        try await page.until("document.querySelector('tbody a').textContent === '9950'")
+        try await page.fill("search", "order-77")
+        try await page.until("document.querySelector('tbody a').textContent === '7799'")
+        try await page.choose("filter", "Rej")
+        try await page.until("document.querySelector('.empty')")
+        #expect(try await page.text.contains("No payout is like that."))
+        try await keep(page, "panel-none")
+      }
+    }
+  }
+
+  @Test func `a scenario is checked at its lines and put in force`() async throws {
+    try await PayoutSandbox.run { sandbox in
+      try await Chromium.run { chromium in
+        let page = try await open(sandbox, chromium)
+        try await go(page, to: "scenario")
+        try await page.retype("source", "scenario: Mine\nbank:\n  rulez: []\n")
+        try await page.until("document.querySelector('.gutter .error')?.textContent === '● 3'")
+        #expect(try await page.text.contains("3:3"))
+        try await keep(page, "panel-scenario")
+        try await page.retype("source", "scenario: Mine\n")
+        try await page.until("document.querySelector('.faults .fine')")
+        try await page.click("#load")
+        try await page.until("document.body.innerText.includes('In force now: Mine')")
+      }
+      let active = try await sandbox.send("GET", "/sandbox/scenario")
+      #expect(active.body.contains("Mine"))
+    }
+  }
+
+  @Test func `a server with a token asks for it, and lets in who has it`() async throws {
+    var options = ServerOptions()
+    options.port = 0
+    options.adminToken = "s3cret; token"
+    let sandbox = try await PayoutSandbox.start(options)
+    try await Chromium.run { chromium in
+      let page = try await BrowserPage.open(sandbox.url + "/", in: chromium)
+      #expect(try await page.text.contains("Admin token"))
+      try await page.fill("token", "another")
+      try await page.loading { try await page.press("Enter", code: 13) }
+      #expect(try await page.text.contains("That is not the token of this server."))
+      try await page.fill("token", "s3cret; token")
+      try await page.loading { try await page.press("Enter", code: 13) }
+      try await page.until("document.body.dataset.ready")
+      #expect(try await page.text.contains("There are no payouts yet."))
+      #expect(try await page.value("document.cookie") == "")
+      try await page.loading { try await page.click("header form button") }
+      #expect(try await page.text.contains("Admin token"))
+    }
+    await sandbox.stop()
+  }
+
+  @Test func `the keyboard alone makes a payout`() async throws {
+    try await PayoutSandbox.run { sandbox in
+      try await Chromium.run { chromium in
+        let page = try await open(sandbox, chromium, "/#/new")
+        try await page.value("document.getElementById('f-amount').focus()")
+        for _ in 0..<40 {
+          guard try await page.value("document.activeElement.id") != "send" else { break }
+          try await page.press("Tab", code: 9)
+        }
+        try await page.press("Enter", code: 13)
+        try await page.until("location.hash === '#/payouts/1'")
+      }
+    }
+  }
+}

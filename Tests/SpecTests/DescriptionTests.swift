@@ -1,0 +1,67 @@
+import CashoutSandbox
+import CashoutsV3
+import ContractPort
+import SandboxSpecs
+import Testing
+import WireJSON
+
+/// Descriptions of interfaces have every endpoint, and their examples have the form that they state.
+@Suite struct DescriptionTests {
+  private static func document(_ name: String, _ brand: Brand = .pandablue) throws -> JSONObject {
+    let text = try SpecDesk.openAPI(name, url: "http://127.0.0.1:8080", brand: brand.rawValue)
+    return try #require(try JSONParser.parse(Array(text.utf8)).object)
+  }
+
+  private static func operations(_ document: JSONObject) -> [(name: String, value: JSONObject)] {
+    (document["paths"]?.object?.members ?? []).flatMap { path in
+      (path.value.object?.members ?? []).compactMap { method in
+        method.value.object.map { ("\(method.key.uppercased()) \(path.key)", $0) }
+      }
+    }
+  }
+
+  @Test(arguments: Brand.allCases)
+  func `the contracts' description has every endpoint of the brand`(_ brand: Brand) throws {
+    let described = Self.operations(try Self.document("v3", brand)).map(\.name)
+    let served = EndpointTable.rows.filter { $0.brands.contains(brand) }
+    #expect(Set(described) == Set(served.map { "\($0.method) \($0.path)" }))
+  }
+
+  @Test func `the control API's description has every endpoint`() async throws {
+    let sandbox = try await PayoutSandbox.start(opensSocket: false)
+    let served = sandbox.controlEndpoints
+    await sandbox.stop()
+    #expect(Set(Self.operations(try Self.document("control")).map(\.name)) == Set(served))
+  }
+
+  @Test(arguments: ["v3", "control"])
+  func `each answer that a program reads has an example`(_ name: String) throws {
+    let untold: Set = ["/sandbox/scenario/schema.json", "/sandbox/postman", "/sandbox/openapi"]
+    for (name, operation) in Self.operations(try Self.document(name)) {
+      let isUntold = untold.contains { name.contains($0) }
+      let first = operation["responses"]?.object?.members.first?.value.object
+      guard !isUntold, let media = first?["content"]?.object?["application/json"]?.object else {
+        continue
+      }
+      #expect(media["example"] != nil, "\(name)")
+    }
+  }
+
+  @Test func `an unknown name is told with those that there are`() async throws {
+    #expect(throws: CommandFailure.self) { try Self.document("v9") }
+    let sandbox = try await PayoutSandbox.start(opensSocket: false)
+    let answer = try await sandbox.send("GET", "/sandbox/openapi/v9.json")
+    await sandbox.stop()
+    #expect(answer.status == 404)
+    #expect(answer.body.contains("there are v3.json, "))
+  }
+
+  @Test func `the command prints what the server has`() async throws {
+    let sandbox = try await PayoutSandbox.start(opensSocket: false)
+    let served = try await sandbox.send("GET", "/sandbox/openapi/control.json").body
+    await sandbox.stop()
+    let printed = try SpecDesk.openAPI("control", url: sandbox.url, brand: nil)
+    let address = #/"url": "[^"]*"/#
+    #expect(served.replacing(address, with: "") == printed.replacing(address, with: ""))
+  }
+}
