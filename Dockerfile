@@ -1,5 +1,8 @@
 # Builds the sandbox as one executable with Swift's runtime inside and runs it as an ordinary user.
 FROM swift:6.3-bookworm AS build
+RUN apt-get update \
+ && apt-get install --yes --no-install-recommends libsqlite3-dev \
+ && rm -rf /var/lib/apt/lists/*
 WORKDIR /package
 COPY . .
 RUN swift build -c release --static-swift-stdlib --product cashout-sandbox \
@@ -7,7 +10,7 @@ RUN swift build -c release --static-swift-stdlib --product cashout-sandbox \
 
 FROM debian:bookworm-slim
 RUN apt-get update \
- && apt-get install --yes --no-install-recommends ca-certificates curl tzdata \
+ && apt-get install --yes --no-install-recommends ca-certificates curl libsqlite3-0 tzdata \
  && rm -rf /var/lib/apt/lists/* \
  && useradd --system --uid 10001 sandbox
 COPY --from=build /cashout-sandbox /usr/local/bin/cashout-sandbox

@@ -22,6 +22,7 @@ extension Target.Dependency {
     package: "grpc-swift-nio-transport"
   )
   static let grpcProtobuf = product(name: "GRPCProtobuf", package: "grpc-swift-protobuf")
+  static let grdb = product(name: "GRDB", package: "GRDB.swift")
   static let heap = product(name: "HeapModule", package: "swift-collections")
   static let httpTypes = product(name: "HTTPTypes", package: "swift-http-types")
   static let hummingbird = product(name: "Hummingbird", package: "hummingbird")
@@ -65,6 +66,7 @@ let package = Package(
     .package(url: "https://github.com/grpc/grpc-swift-2", from: "2.4.3"),
     .package(url: "https://github.com/grpc/grpc-swift-nio-transport", from: "2.9.2"),
     .package(url: "https://github.com/grpc/grpc-swift-protobuf", from: "2.4.1"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
@@ -85,7 +87,9 @@ let package = Package(
     .executableTarget(
       name: "sandbox-benchmarks",
       dependencies: [
-        "CashoutSandbox", "SandboxCore", "ScenarioLanguage", .argumentParser, .hummingbird,
+        "CashoutSandbox", "SandboxCore", "SandboxJournal", "SandboxRuntime", "ScenarioLanguage",
+        .argumentParser,
+        .hummingbird,
         .logging, .nio, .nioPosix, .serviceLifecycle,
       ],
       swiftSettings: strict
@@ -95,9 +99,8 @@ let package = Package(
       name: "CashoutSandbox",
       dependencies: [
         "CashoutsV3", "ContractPort", "PayoutService", "ProcessCashout", "ProcessCashoutHTTP",
-        "SandboxCore", "SandboxGRPC", "SandboxHTTP", "SandboxPanel", "SandboxRuntime",
-        "SandboxSpecs", "ScenarioLanguage", "WireJSON",
-        "WireJSON",
+        "SandboxCore", "SandboxGRPC", "SandboxHTTP", "SandboxJournal", "SandboxPanel",
+        "SandboxRuntime", "SandboxSpecs", "ScenarioLanguage", "WireJSON",
         .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nio, .nioHTTP1, .nioPosix,
         .serviceLifecycle, .unixSignals,
       ],
@@ -153,7 +156,7 @@ let package = Package(
     .target(
       name: "SandboxRuntime",
       dependencies: [
-        "ContractPort", "SandboxCore", "ScenarioLanguage",
+        "ContractPort", "RecordCoding", "SandboxCore", "SandboxJournal", "ScenarioLanguage",
         "WireJSON", .deque, .httpTypes, .nio, .nioHTTP1, .nioPosix, .nioSSL, .serviceLifecycle,
       ],
       swiftSettings: strict
@@ -167,11 +170,18 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    // What went through the door, on disk: batches of records, one writer, checks.
+    .target(
+      name: "SandboxJournal",
+      dependencies: ["RecordCoding", .crypto, .grdb],
+      swiftSettings: strict
+    ),
     // Scenario files into values: keys, diagnostics, schema, dry run, statements of steps.
     .target(
       name: "ScenarioLanguage",
       dependencies: [
-        "ContractPort", "SandboxCore", "TextPatterns", "WireJSON", .httpTypes, .nio, .yams,
+        "ContractPort", "RecordCoding", "SandboxCore", "TextPatterns", "WireJSON", .httpTypes,
+        .nio, .yams,
       ],
       swiftSettings: strict
     ),

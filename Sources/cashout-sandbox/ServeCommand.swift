@@ -14,7 +14,7 @@ struct ServeCommand: AsyncParsableCommand {
       On standard output there is a line for each call and each webhook, until --quiet.
 
       Exit status: 0 after Ctrl-C or SIGTERM, 2 for a scenario with faults, 3 when the port \
-      cannot be opened, 64 for wrong usage or a file that cannot be read, 74 when standard output \
+      cannot be opened, 4 when the folder of --data cannot be used, 64 for wrong usage or a file that cannot be read, 74 when standard output \
       could not be written.
       """
   )
@@ -93,6 +93,16 @@ struct ServeCommand: AsyncParsableCommand {
   )
   var allowOrigin: [String] = []
 
+  @Option(
+    help: "Folder that keeps every sandbox across restarts; without it nothing is written."
+  )
+  var data: String?
+
+  @Option(
+    help: "Remove sandboxes but the default one that nobody has called for so long, such as 30d."
+  )
+  var keep: String?
+
   @Option(help: "Token that the control API asks for.")
   var adminToken: String?
 
@@ -134,7 +144,8 @@ struct ServeCommand: AsyncParsableCommand {
         "unlisted-banks": unlistedBanks, "payout-service": payoutService,
         "strict-content-type": strictContentType ? "true" : nil,
         "allow-origin": allowOrigin.isEmpty ? nil : allowOrigin.joined(separator: ","),
-        "brand": brand, "admin-token": adminToken, "log-level": logLevel,
+        "brand": brand, "data": data, "keep": keep, "admin-token": adminToken,
+        "log-level": logLevel,
         "no-hints": noHints ? "true" : nil, "json": json ? "true" : nil,
         "quiet": quiet ? "true" : nil, "log-format": logFormat,
         "watch": watch ? "true" : nil, "exit-with-parent": exitWithParent ? "true" : nil,

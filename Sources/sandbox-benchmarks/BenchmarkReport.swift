@@ -16,6 +16,10 @@ struct BenchmarkReport {
     let createRatio: Double
     let statusPerSecond: Int
     let statusRatio: Double
+    let keptCreatePerSecond: Double
+    let keptCreateRatio: Double
+    let keptCreateToCreate: Double
+    let replayedPerSecond: Int
     let suiteRuns: Int
     let suiteSeconds: Double
     let suiteMicrosecondsPerStep: Double
@@ -24,7 +28,13 @@ struct BenchmarkReport {
   }
 
   private var core: [Core] = []
-  var http = HTTPBenchmark.Result(barePerSecond: 0, createPerSecond: 0, statusPerSecond: 0)
+  var http = HTTPBenchmark.Result(
+    barePerSecond: 0,
+    createPerSecond: 0,
+    statusPerSecond: 0,
+    keptPerSecond: 0,
+    replayedPerSecond: 0
+  )
   var suite = SuiteBenchmark.Result(runs: 0, seconds: 0, steps: 1)
   var start = StartBenchmark.Result(milliseconds: 0, residentMebibytes: 0)
 
@@ -64,6 +74,14 @@ struct BenchmarkReport {
     )
     lines.append(
       Self.line(
+        "POST /v3/cashout/s with a journal",
+        "\(Int(http.keptPerSecond)), \(Self.ratio(http.keptRatio)) of bare,"
+          + " \(Self.ratio(http.keptToCreate)) of without"
+      )
+    )
+    lines.append(Self.line("records replayed/s at a start", "\(Int(http.replayedPerSecond))"))
+    lines.append(
+      Self.line(
         "suite, \(suite.runs) runs of ten steps",
         "\(String(format: "%.1f", suite.seconds)) s, \(Int(suite.microsecondsPerStep)) µs a step"
       )
@@ -89,6 +107,10 @@ struct BenchmarkReport {
       createRatio: http.createRatio,
       statusPerSecond: Int(http.statusPerSecond),
       statusRatio: http.statusRatio,
+      keptCreatePerSecond: http.keptPerSecond,
+      keptCreateRatio: http.keptRatio,
+      keptCreateToCreate: http.keptToCreate,
+      replayedPerSecond: Int(http.replayedPerSecond),
       suiteRuns: suite.runs,
       suiteSeconds: suite.seconds,
       suiteMicrosecondsPerStep: suite.microsecondsPerStep,

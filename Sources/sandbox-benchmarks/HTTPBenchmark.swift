@@ -16,20 +16,35 @@ struct HTTPBenchmark {
     let barePerSecond: Double
     let createPerSecond: Double
     let statusPerSecond: Double
+    /// Creates whose answers wait for the disk, and how fast a start takes their records again.
+    let keptPerSecond: Double
+    let replayedPerSecond: Double
 
+    var keptRatio: Double { keptPerSecond / barePerSecond }
+    var keptToCreate: Double { keptPerSecond / createPerSecond }
     var createRatio: Double { createPerSecond / barePerSecond }
     var statusRatio: Double { statusPerSecond / barePerSecond }
   }
 
   func run() async throws -> Result {
     let sandbox = try await PayoutSandbox.start(scenario: Self.scenario)
+    let journal = try JournalBenchmark(scenario: Self.scenario)
+    defer { journal.remove() }
+    let kept = try await journal.start()
     let bare = BareServer()
     return try await withThrowingTaskGroup(of: Void.self) { group in
       let port = try await bare.start(in: &group)
-      let result = try await measure(sandbox, barePort: port)
+      let best = try await measure(sandbox, kept, barePort: port)
       await sandbox.stop()
+      await kept.stop()
       group.cancelAll()
-      return result
+      return Result(
+        barePerSecond: best.bare,
+        createPerSecond: best.create,
+        statusPerSecond: best.status,
+        keptPerSecond: best.kept,
+        replayedPerSecond: try journal.replay(records: requests * (rounds + 1))
+      )
     }
   }
 
@@ -40,27 +55,43 @@ struct HTTPBenchmark {
     bank: { rules: [ { name: waits, timeline: never } ] }
     """
 
-  private func measure(_ sandbox: PayoutSandbox, barePort: Int) async throws -> Result {
+  private struct Best {
+    var bare = 0.0
+    var create = 0.0
+    var kept = 0.0
+    var status = 0.0
+  }
+
+  private func load(_ sandbox: PayoutSandbox) throws -> LoadGenerator {
     guard let port = Int(sandbox.url.split(separator: ":").last ?? "") else {
       throw BenchmarkFailure(message: "\(sandbox.url) has no port")
     }
+    return LoadGenerator(port: port, connections: connections)
+  }
+
+  private func measure(
+    _ sandbox: PayoutSandbox,
+    _ keptSandbox: PayoutSandbox,
+    barePort: Int
+  ) async throws -> Best {
     let bodies = SignedBodies(sandbox: sandbox)
     let bareLoad = LoadGenerator(port: barePort, connections: connections)
-    let load = LoadGenerator(port: port, connections: connections)
+    let (load, keptLoad) = (try load(sandbox), try load(keptSandbox))
     let hello = Array(repeating: SignedBodies.get("/hello"), count: requests)
-    var best = (bare: 0.0, create: 0.0, status: 0.0)
+    var best = Best()
     for round in 0...rounds {
       let bare = try await rate(bareLoad, hello)
-      let create = try await rate(load, bodies.creates(requests, round: round))
+      let creates = bodies.creates(requests, round: round)
+      let create = try await rate(load, creates)
+      let kept = try await rate(keptLoad, creates)
       let status = try await rate(load, bodies.statuses(requests, of: requests * (round + 1)))
       guard round > 0 else { continue }  // The first round warms up.
-      best = (max(best.bare, bare), max(best.create, create), max(best.status, status))
+      best.bare = max(best.bare, bare)
+      best.create = max(best.create, create)
+      best.kept = max(best.kept, kept)
+      best.status = max(best.status, status)
     }
-    return Result(
-      barePerSecond: best.bare,
-      createPerSecond: best.create,
-      statusPerSecond: best.status
-    )
+    return best
   }
 
   private func rate(_ load: LoadGenerator, _ requests: [ByteBuffer]) async throws -> Double {

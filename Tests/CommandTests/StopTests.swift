@@ -42,7 +42,7 @@ import WireJSON
         let created = try await served.call("POST", "/v3/cashout", order)
         #expect(created.status == 200)
         async let advance = served.send("POST", "/sandbox/clock/advance", #"{"by":"1h"}"#)
-        await receiver.isCalled()
+        _ = await receiver.nextBody()
         var outcome: Program.Outcome?
         let elapsed = try await ContinuousClock().measure { outcome = try await program.stop() }
         #expect(outcome?.status == 0)
@@ -80,39 +80,5 @@ private struct Connection {
       text += String(buffer: part)
       if text.contains(end) { return }
     }
-  }
-}
-
-/// Takes connections and never answers.
-private struct SilentReceiver {
-  let url: String
-  private let calls: AsyncStream<Void>
-
-  static func run(_ test: (SilentReceiver) async throws -> Void) async throws {
-    let (calls, called) = AsyncStream.makeStream(of: Void.self)
-    let server = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-      .childChannelInitializer { channel in
-        channel.eventLoop.makeCompletedFuture {
-          try channel.pipeline.syncOperations.addHandler(Reading(called))
-        }
-      }
-      .bind(host: "127.0.0.1", port: 0).get()
-    defer { server.close(promise: nil) }
-    let port = server.localAddress?.port ?? 0
-    try await test(SilentReceiver(url: "http://127.0.0.1:\(port)/", calls: calls))
-  }
-
-  func isCalled() async {
-    for await _ in calls { return }
-  }
-
-  private final class Reading: ChannelInboundHandler {
-    typealias InboundIn = ByteBuffer
-
-    private let called: AsyncStream<Void>.Continuation
-
-    init(_ called: AsyncStream<Void>.Continuation) { self.called = called }
-
-    func channelRead(context: ChannelHandlerContext, data: NIOAny) { called.yield() }
   }
 }

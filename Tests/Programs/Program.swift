@@ -121,6 +121,12 @@ package final class Program: Sendable {
     return try await outcome()
   }
 
+  /// Sends SIGKILL, of which the program hears nothing, and waits for the end.
+  package func kill() async throws -> Outcome {
+    signals.yield(.kill)
+    return try await outcome()
+  }
+
   /// Waits for the end.
   package func outcome() async throws -> Outcome { try await life.value }
 

@@ -11,9 +11,11 @@ private let floors: [String: [String]] = [
   "SandboxPanel": ["."],
   "SandboxSpecs": ["Served", "OpenAPI", "Postman", "Control"],
   "SandboxRuntime": [
-    "Sandbox", "Activity", "Room", "Observation", "Standard", "Log", "Claims", "Reports", "Views",
+    "Sandbox", "Journal", "Activity", "Room", "Observation", "Standard", "Log", "Claims", "Reports",
+    "Views",
     "Address", "Clock", "Webhooks", "Memory", "Exchange",
   ],
+  "SandboxJournal": ["."],
   "ScenarioLanguage": [
     "Loading", "DryRun", "Schema", "Keys", "Reading", "Steps", "Diagnostics", "Text",
   ],

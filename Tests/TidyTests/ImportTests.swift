@@ -6,14 +6,16 @@ private let allowed: [String: Set<String>] = [
   "cashout-sandbox": ["ArgumentParser", "CashoutSandbox", "SandboxHTTP", "ScenarioLanguage"],
   "sandbox-benchmarks": [
     "ArgumentParser", "CashoutSandbox", "Foundation", "Hummingbird", "Logging", "NIOCore",
-    "NIOPosix", "SandboxCore", "ScenarioLanguage", "ServiceLifecycle", "Synchronization",
+    "NIOPosix", "SandboxCore", "SandboxJournal", "SandboxRuntime", "ScenarioLanguage",
+    "ServiceLifecycle",
+    "Synchronization",
   ],
   "CashoutSandbox": [
     "CashoutsV3", "ContractPort", "Foundation", "HTTPTypes", "Hummingbird", "HummingbirdCore",
-    "Logging",
-    "NIOCore", "NIOHTTP1", "NIOPosix", "PayoutService", "ProcessCashout", "ProcessCashoutHTTP",
-    "SandboxCore", "SandboxGRPC", "SandboxHTTP", "SandboxPanel", "SandboxRuntime", "SandboxSpecs",
-    "ScenarioLanguage", "ServiceLifecycle", "Synchronization", "UnixSignals", "WireJSON",
+    "Logging", "NIOCore", "NIOHTTP1", "NIOPosix", "PayoutService", "ProcessCashout",
+    "ProcessCashoutHTTP", "SandboxCore", "SandboxGRPC", "SandboxHTTP", "SandboxJournal",
+    "SandboxPanel", "SandboxRuntime", "SandboxSpecs", "ScenarioLanguage",
+    "ServiceLifecycle", "Synchronization", "UnixSignals", "WireJSON",
   ],
   "SandboxHTTP": [
     "CashoutsV3", "ContractPort", "Crypto", "Foundation", "HTTPTypes", "Hummingbird",
@@ -31,12 +33,13 @@ private let allowed: [String: Set<String>] = [
   ],
   "SandboxRuntime": [
     "ContractPort", "DequeModule", "Foundation", "HTTPTypes", "NIOCore", "NIOHTTP1", "NIOPosix",
-    "NIOSSL", "SandboxCore", "ScenarioLanguage", "ServiceLifecycle", "Synchronization",
-    "WireJSON",
+    "NIOSSL", "RecordCoding", "SandboxCore", "SandboxJournal", "ScenarioLanguage",
+    "ServiceLifecycle", "Synchronization", "WireJSON",
   ],
+  "SandboxJournal": ["Crypto", "Foundation", "GRDB", "RecordCoding"],
   "ScenarioLanguage": [
-    "ContractPort", "Foundation", "HTTPTypes", "NIOCore", "SandboxCore", "Synchronization",
-    "TextPatterns", "WireJSON", "Yams",
+    "ContractPort", "Foundation", "HTTPTypes", "NIOCore", "RecordCoding", "SandboxCore",
+    "Synchronization", "TextPatterns", "WireJSON", "Yams",
   ],
   "CashoutsV3": [
     "ContractPort", "CountryData", "Crypto", "Foundation", "RecordCoding", "SandboxCore",

@@ -11,6 +11,9 @@ package struct CommandFailure: Error, Sendable, Equatable {
   /// A port that cannot be opened.
   static func port(_ message: String) -> Self { Self(message: message, exitStatus: 3) }
 
+  /// A folder for data that cannot be used, or damage in it.
+  package static func data(_ message: String) -> Self { Self(message: message, exitStatus: 4) }
+
   /// Wrong usage, as `sysexits.h` numbers it.
   package static func usage(_ message: String) -> Self { Self(message: message, exitStatus: 64) }
 }

@@ -1,4 +1,6 @@
 import CashoutsV3
+import SandboxCore
+import SandboxJournal
 import SandboxRuntime
 import ScenarioLanguage
 import UnixSignals
@@ -24,7 +26,7 @@ extension ServeSettings {
     defer { ticker?.close() }
     if !isQuiet { printWarnings(options.standard.scenario) }
     let grpcPort = options.grpcPort
-    let server = SandboxServer(options)
+    let server = try resumed(&options)
     do {
       try await Self.run(server, with: attendants) { introduction in
         if let grpcPort, introduction.grpc == nil {
@@ -43,6 +45,26 @@ extension ServeSettings {
       let host = value("host").map { name("host", $0) }
       throw PortFailure.commandFailure(of: error, options, named: host)
     }
+  }
+
+  /// The server, with what the folder of `--data` has.
+  ///
+  /// - Throws: ``CommandFailure`` when the folder cannot be used (4), or a login is taken (64).
+  private func resumed(_ options: inout ServerOptions) throws(CommandFailure) -> SandboxServer {
+    let server: SandboxServer
+    do throws(JournalFault) {
+      if let folder = value("data") { options.store = try JournalStore(folder: folder) }
+      if let note = options.store?.note { Terminal.printNote(note) }
+      server = try SandboxServer(resuming: options)
+    } catch {
+      throw .data("\(error)")
+    }
+    do throws(SandboxRegistry.Conflict) {
+      try server.restate(options.standard)
+    } catch {
+      throw .usage("--login: \(error)")
+    }
+    return server
   }
 
   /// What goes on beside a server until it ends.
@@ -66,6 +88,7 @@ extension ServeSettings {
       let watch = ParentWatch()
       attendants.append { await watch.run($0) }
     }
+    if let watch = try retention() { attendants.append { await watch.run($0) } }
     if try flag("watch") {
       guard let path = value("scenario") else {
         throw .usage("--watch looks after the file of --scenario; state one")
@@ -77,6 +100,17 @@ extension ServeSettings {
       attendants.append { await watch.run($0) }
     }
     return attendants
+  }
+
+  private func retention() throws(CommandFailure) -> RetentionWatch? {
+    guard let text = value("keep") else { return nil }
+    do throws(DurationText.Fault) {
+      let span = try DurationText.parse(text)
+      guard span > .zero else { throw .malformed(text) }
+      return RetentionWatch(span: span)
+    } catch {
+      throw .usage("\(name("keep", text)): \(error.message)")
+    }
   }
 
   /// How each call and webhook is shown; `nil` for not at all.

@@ -10,7 +10,7 @@ import SandboxRuntime
 import ScenarioLanguage
 
 /// What `serve` was told, on the command line or in the environment, as text by option name.
-package struct ServeSettings {
+package struct ServeSettings: Sendable {
   let stated: [String: String?]
 
   package init(stated: [String: String?]) { self.stated = stated }
@@ -61,7 +61,11 @@ package struct ServeSettings {
       PayoutServiceOptions.Mode.init(rawValue:),
       PayoutServiceOptions.Mode.allCases
     )?.rawValue
-    start.switches[V3Options.self] = try switches()
+    start.switches[V3Options.self] = try switches(V3Options())
+    start.restate = { [self] values in
+      let known = values[V3Options.self]
+      values[V3Options.self] = (try? switches(known)) ?? known
+    }
     start.login = try credential("login")
     start.pass = try credential("pass")
     start.signature = try credential("signature")
@@ -69,8 +73,8 @@ package struct ServeSettings {
   }
 
   /// Where the contract's pages disagree or are silent, one may choose.
-  private func switches() throws(CommandFailure) -> V3Options {
-    var options = V3Options()
+  private func switches(_ known: V3Options) throws(CommandFailure) -> V3Options {
+    var options = known
     if let status = try choice("wrong-transition", WrongTransition.init, WrongTransition.allCases) {
       options.wrongTransitionOnPut = status == .badRequest ? 400 : 412
     }
@@ -88,8 +92,8 @@ package struct ServeSettings {
     ) {
       options.katakana = katakana
     }
-    options.strictDocuments = try flag("strict-documents")
-    options.strictIDs = try flag("strict-ids")
+    if value("strict-documents") != nil { options.strictDocuments = try flag("strict-documents") }
+    if value("strict-ids") != nil { options.strictIDs = try flag("strict-ids") }
     if let banks = try choice(
       "unlisted-banks",
       V3Options.UnlistedBanks.init(rawValue:),

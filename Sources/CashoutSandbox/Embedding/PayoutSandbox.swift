@@ -86,7 +86,7 @@ public final class PayoutSandbox: Sendable {
     _ options: ServerOptions,
     opensSocket: Bool = true
   ) async throws -> PayoutSandbox {
-    let server = SandboxServer(options)
+    let server = try SandboxServer(resuming: options)
     let (starts, started) = AsyncThrowingStream.makeStream(of: String?.self)
     let running = Task {
       do {

@@ -1,6 +1,7 @@
 import Foundation
 import SandboxCore
 import SandboxHTTP
+import SandboxJournal
 import SandboxRuntime
 import WireJSON
 
@@ -22,6 +23,8 @@ package struct Introduction: Sendable {
   /// The clock as `GET /sandbox/clock` has it.
   private let reading: ClockReading
   package let scenario: String
+  /// The folder in which everything is kept; `nil` when nothing is.
+  private let data: String?
   /// The control API's token, if one was made; who gave one knows it, and a log need not.
   package let adminToken: String?
 
@@ -39,6 +42,7 @@ package struct Introduction: Sendable {
     merchantID = merchant.merchantID
     seed = sandbox.snapshot { $0.settings.seed }
     scenario = sandbox.scenario.title
+    data = host.registry.journal?.store.folder
     adminToken = host.gate.isTokenMade ? host.gate.token : nil
   }
 
@@ -59,6 +63,7 @@ package struct Introduction: Sendable {
       ("read-only key", readOnlyKey), ("API key", apiKey), ("seed", String(seed)),
       ("clock", clock), ("scenario", scenario),
     ]
+    lines.append(("data", data ?? "in memory, gone with the process (--data DIR keeps it)"))
     if let adminToken { lines.append(("admin token", adminToken)) }
     lines.append(("", "control API at \(url)/sandbox/health, stop with Ctrl-C"))
     return lines.map { name, value in
@@ -74,7 +79,7 @@ package struct Introduction: Sendable {
       "read_only_key": .string(readOnlyKey), "api_key": .string(apiKey),
       "merchant_id": .string(merchantID), "seed": .number(JSONNumber(seed)),
       "clock": reading.json, "scenario": .string(scenario), "version": .string(Version.current),
-      "admin_token": .optional(adminToken),
+      "data": .optional(data), "admin_token": .optional(adminToken),
     ]
     return String(decoding: object.encoded(), as: UTF8.self)
   }

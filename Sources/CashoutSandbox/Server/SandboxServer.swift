@@ -7,6 +7,7 @@ import NIOCore
 import NIOPosix
 package import SandboxGRPC
 package import SandboxHTTP
+package import SandboxJournal
 import SandboxPanel
 package import SandboxRuntime
 import ScenarioLanguage
@@ -57,6 +58,8 @@ package struct ServerOptions: Sendable {
   package var ticker: ActivityTicker?
   /// The contracts that are mocked.
   package var contracts = MockedContracts.all
+  /// What keeps all sandboxes on disk; `nil` for nothing.
+  package var store: JournalStore?
 
   package init() {}
 }
@@ -70,7 +73,18 @@ package final class SandboxServer: Sendable {
   private let responder: RouterResponder<SandboxRequestContext>
   private let group = Mutex<ServiceGroup?>(nil)
 
-  package init(_ options: ServerOptions) {
+  /// A server that keeps nothing on disk.
+  package convenience init(_ options: ServerOptions) {
+    precondition(options.store == nil, "what a journal has may be damaged")
+    do throws(JournalFault) {
+      try self.init(resuming: options)
+    } catch {
+      preconditionFailure("nothing was kept, and still: \(error)")
+    }
+  }
+
+  /// - Throws: ``JournalFault`` when what the store has cannot be made again.
+  package init(resuming options: ServerOptions) throws(JournalFault) {
     self.options = options
     var logger = Logger(label: "cashout-sandbox")
     logger.logLevel = options.logLevel
@@ -82,12 +96,12 @@ package final class SandboxServer: Sendable {
     )
     let address = ServerAddress(host: options.host)
     let contracts = ContractList(options.contracts)
-    let plan = options.standard.plan(contracts)
-    let registry = SandboxRegistry(
-      standard: plan.settings(base: Defaults.merchant),
-      clock: plan.clock,
-      scenario: plan.scenario,
+    let loader = ScenarioLoader(contracts)
+    let registry = try SandboxRegistry(
+      standard: options.standard.plan(contracts),
+      Defaults.merchant,
       contracts: contracts,
+      loader: loader,
       courier: WebhookCourier(
         send: options.world?.send ?? sender.send,
         address: address,
@@ -96,13 +110,14 @@ package final class SandboxServer: Sendable {
       ),
       eventLoops: MultiThreadedEventLoopGroup.singleton,
       idleTime: options.idleTime,
-      time: options.world.map(SandboxTime.madeUp) ?? .machine
+      time: options.world.map(SandboxTime.madeUp) ?? .machine,
+      store: options.store
     )
     let token = options.adminToken ?? (address.isLoopback ? nil : Randomness.token())
     host = SandboxHost(
       registry: registry,
       contracts: options.contracts,
-      loader: ScenarioLoader(contracts),
+      loader: loader,
       address: address,
       gate: Gate(token: token, isTokenMade: options.adminToken == nil, address: address),
       givesHints: options.givesHints,
@@ -132,6 +147,13 @@ package final class SandboxServer: Sendable {
   /// What a person needs to point a client at the default sandbox.
   package var introduction: Introduction { Introduction(host) }
 
+  /// Sets what a server was told when it was started again on what an earlier one kept.
+  ///
+  /// - Throws: ``SandboxRegistry/Conflict`` when another sandbox has the login.
+  package func restate(_ start: SandboxStart) throws(SandboxRegistry.Conflict) {
+    if host.registry.isResumed { try host.registry.restate(start) }
+  }
+
   /// Serves until the task is cancelled, a shutdown is triggered or, if asked for, a signal comes.
   ///
   /// - Parameters:
@@ -154,6 +176,7 @@ package final class SandboxServer: Sendable {
       ),
       onServerRunning: { [host] channel in
         host.address.port = channel.localAddress?.port
+        host.registry.goOn()
         await onListening(Introduction(host, grpcPort: await door?.port))
       },
       logger: logger
@@ -229,6 +252,7 @@ package final class SandboxServer: Sendable {
 
   private func close() {
     for sandbox in host.registry.all { sandbox.close() }
+    host.registry.closeJournal()
   }
 
   /// Answers a request inside the process, through the same router as over a socket.

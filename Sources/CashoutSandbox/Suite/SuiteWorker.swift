@@ -65,9 +65,7 @@ struct SuiteWorker: Sendable {
     let registry = server.host.registry
     let sandbox: Sandbox
     do throws(SandboxRegistry.Conflict) {
-      sandbox = try registry.make(clock: .manual, scenario: plan.scenario) { _ in
-        plan.settings(base: Defaults.merchant)
-      }
+      sandbox = try registry.make(plan) { _ in Defaults.merchant }
     } catch {
       preconditionFailure("a worker runs one file at a time, and still: \(error)")
     }

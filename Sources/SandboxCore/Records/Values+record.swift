@@ -73,6 +73,22 @@ extension WebhookResult: Recorded {
   }
 }
 
+extension WebhookAttempt: Recorded {
+  package func write(to record: inout RecordWriter) {
+    record.value(webhook)
+    record.integer(number)
+    record.integer(copy)
+    record.value(payout)
+  }
+
+  package init(from record: inout RecordReader) throws(RecordFault) {
+    webhook = try WebhookID(from: &record)
+    number = try record.integer()
+    copy = try record.integer()
+    payout = try PayoutID(from: &record)
+  }
+}
+
 extension Rejection: Recorded {
   package func write(to record: inout RecordWriter) {
     record.flag(isCodeStated)

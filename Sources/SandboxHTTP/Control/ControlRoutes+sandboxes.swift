@@ -9,6 +9,7 @@ extension ControlRoutes {
       open(.get, "/sandbox/health", .looking, query: ["sandbox"]) {
         [host] call, query throws(ControlError) in
         try query.check()
+        if let trouble = host.registry.journal?.trouble { throw .journalUnavailable(trouble) }
         return .json(Self.health(host.registry, try host.sandbox(of: call)))
       },
       open(.post, "/sandbox/sandboxes") { [host] call, _ throws(ControlError) in

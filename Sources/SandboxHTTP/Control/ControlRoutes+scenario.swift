@@ -63,7 +63,7 @@ extension SandboxRegistry {
     case .success(.loaded(let startCounts)): hasStarted = startCounts
     case .failure(.loginTaken(let login)):
       throw .loginTaken(login)
-    case .failure(.removed): throw .sandboxGone
+    case .failure(.removed), .failure(.unavailable): throw .sandboxGone
     case .success, .failure: preconditionFailure("a load was answered with something else")
     }
     guard !hasStarted, let place = file.clock.startPlace else { return file.warnings }

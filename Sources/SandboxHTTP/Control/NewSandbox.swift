@@ -32,17 +32,16 @@ struct NewSandbox {
     var start = start
     start.switches = registry.standard.scenario.switches
     start.standardClock = registry.standard.clockReading.mode
-    let plan = start.plan(registry.contracts)
     do {
-      return try registry.make(clock: plan.clock, scenario: plan.scenario) { number in
-        plan.settings(base: Defaults.merchant(number: number))
-      }
+      return try registry.make(start.plan(registry.contracts)) { Defaults.merchant(number: $0) }
     } catch {
       switch error {
       case .loginTaken(let login):
         throw .loginTaken(login)
       case .tooMany(let count):
         throw .tooManySandboxes(count)
+      case .unavailable:
+        throw .journalUnavailable("the journal cannot be written")
       }
     }
   }

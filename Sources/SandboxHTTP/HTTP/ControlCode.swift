@@ -31,6 +31,7 @@ package enum ControlCode: String, Sendable, CaseIterable {
   case unsupportedMediaType = "unsupported_media_type"
   case invalidScenario = "invalid_scenario"
   case payoutRefused = "payout_refused"
+  case journalUnavailable = "journal_unavailable"
 
   package var status: HTTPResponse.Status {
     switch self {
@@ -47,6 +48,7 @@ package enum ControlCode: String, Sendable, CaseIterable {
     case .bodyTooLarge: .contentTooLarge
     case .unsupportedMediaType: .unsupportedMediaType
     case .invalidScenario, .payoutRefused: .unprocessableContent
+    case .journalUnavailable: .serviceUnavailable
     }
   }
 }

@@ -29,6 +29,7 @@ extension ControlError {
     case .loginTaken: .loginTaken
     case .tooManySandboxes: .tooManySandboxes
     case .tooManyInboxes: .tooManyInboxes
+    case .journalUnavailable: .journalUnavailable
     case .advance(.clockIsLive): .clockIsLive
     case .advance(.underWay): .advanceUnderWay
     case .advance(.goalBehindTheEnd): .endOfTime
@@ -96,6 +97,9 @@ extension ControlError {
         + " hour; remove some with DELETE /sandbox/sandboxes/ID, or start one more server"
     case .tooManyInboxes(let count):
       "a sandbox has \(count) inboxes at most; use one that is there, or POST /sandbox/reset"
+    case .journalUnavailable(let trouble):
+      "\(trouble); nothing was changed, reading works, and writing does again as soon as the disk"
+        + " takes it"
     case .advance(let refusal): Self.message(refusal)
     case .illegalTransition(let illegal):
       "\(illegal.from.name) → \(illegal.to.name) is not in the status flow; allowed now: "

@@ -57,6 +57,8 @@ package enum ControlError: Error, Sendable {
   case loginTaken(String)
   case tooManySandboxes(Int)
   case tooManyInboxes(Int)
+  /// What would have to be on disk cannot be, and why.
+  case journalUnavailable(String)
   case advance(AdvanceRefusal)
   case illegalTransition(PayoutLife.Illegal)
   case webhookInFlight

@@ -35,6 +35,9 @@ package protocol HTTPContract: MockedContract {
   /// Members of its bodies that prove the caller.
   var secrets: Set<String> { get }
 
+  /// What it answers while nothing can be kept, as its platform does when it is down.
+  func unavailable(_ call: HTTPCall, in sandbox: Sandbox) -> HTTPAnswer
+
   /// A call about a payout as observation knows it; `nil` for all others.
   func reading(
     of call: HTTPCall,
@@ -56,6 +59,10 @@ extension HTTPContract {
   ) -> JSONObject { body }
 
   package var secrets: Set<String> { [] }
+
+  package func unavailable(_: HTTPCall, in _: Sandbox) -> HTTPAnswer {
+    HTTPAnswer(status: .serviceUnavailable, body: [])
+  }
 
   package func reading(
     of _: HTTPCall,

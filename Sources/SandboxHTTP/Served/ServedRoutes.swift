@@ -19,7 +19,8 @@ package enum ServedRoutes {
     let guarded = contracts.map { route in
       gate.guarding(route) { call, answer in host.logTurnedAway(call, answer) }
     }
-    let table = RouteTable(guarded + ControlRoutes(host: host).all + more) { path in
+    let all = (guarded + ControlRoutes(host: host).all + more).map { $0.keeping(host) }
+    let table = RouteTable(all) { path in
       host.contracts.lazy.compactMap { $0.notFound(path) }.first
     }
     return table.router { call, answer in

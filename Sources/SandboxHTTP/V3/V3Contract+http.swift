@@ -1,5 +1,6 @@
 package import CashoutsV3
 package import ContractPort
+import HTTPTypes
 package import SandboxCore
 package import SandboxRuntime
 package import WireJSON
@@ -26,6 +27,12 @@ extension V3Spoken {
   }
 
   package var fieldNames: FieldNames { .cashoutsV3 }
+
+  /// - Source: cashouts-v3.md §1.5 and §8.3, HTTP 500 and code 703 (inferred).
+  package func unavailable(_: HTTPCall, in sandbox: Sandbox) -> HTTPAnswer {
+    let error = V3Error(.internalFailure, brand: sandbox.options.brand)
+    return HTTPAnswer(status: .init(code: error.httpStatus), body: error.bytes)
+  }
 
   package var secrets: Set<String> { ["login", "pass", "password", "accessKey", "secretKey"] }
 }

@@ -4,7 +4,13 @@ package import SandboxCore
 package struct DecisionMark: Sendable, Equatable {
   package let at: Instant
   /// Twice the number of the decision that it is, or one more for what only saw that decision.
-  private let place: Int
+  let place: Int
+
+  /// A place as it was kept.
+  init(place: Int, at moment: Instant) {
+    at = moment
+    self.place = place
+  }
 
   /// The place of a decision itself.
   package init(decision number: Int, at now: Instant) {

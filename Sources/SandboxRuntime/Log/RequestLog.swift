@@ -24,6 +24,13 @@ package final class RequestLog: Sendable {
     /// Virtual time.
     package var at: Instant { mark.at }
 
+    /// What it takes in memory, in bytes.
+    var keptBytes: Int { Self.bytes(exchange, diagnosis) }
+
+    static func bytes(_ exchange: HTTPExchange, _ diagnosis: [String]) -> Int {
+      exchange.keptBytes + diagnosis.reduce(0) { $0 + $1.utf8.count }
+    }
+
     package subscript<Value>(dynamicMember part: KeyPath<HTTPExchange, Value>) -> Value {
       exchange[keyPath: part]
     }
@@ -53,7 +60,7 @@ package final class RequestLog: Sendable {
   ) -> Entry {
     book.withLock { book in
       var made: Entry?
-      let size = exchange.keptBytes + diagnosis.reduce(0) { $0 + $1.utf8.count }
+      let size = Entry.bytes(exchange, diagnosis)
       book.entries.append(bytes: size) { number in
         let entry = Entry(
           number: number,
@@ -69,6 +76,23 @@ package final class RequestLog: Sendable {
       guard let made else { preconditionFailure("BoundedLog.append did not make its entry") }
       book.tally.take(exchange)
       return made
+    }
+  }
+
+  /// Makes the log what it was; of what has gaps, the newest without one.
+  func restore(_ entries: [Entry]) {
+    var kept = entries[...]
+    if let gap = kept.indices.dropFirst().last(where: {
+      entries[$0].number != entries[$0 - 1].number + 1
+    }) {
+      kept = entries[gap...]
+    }
+    book.withLock { book in
+      book.entries.begin(behind: (kept.first?.number ?? 1) - 1)
+      for entry in kept {
+        book.entries.append(bytes: entry.keptBytes) { _ in entry }
+        book.tally.take(entry.exchange)
+      }
     }
   }
 

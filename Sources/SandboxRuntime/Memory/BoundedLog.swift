@@ -30,6 +30,12 @@ struct BoundedLog<Entry: Sendable>: Sendable {
     while memory.isFull, !entries.isEmpty { removeOldest() }
   }
 
+  /// Begins anew behind a number.
+  mutating func begin(behind number: Int) {
+    removeAll()
+    lastNumber = number
+  }
+
   mutating func removeOldest() {
     guard let oldest = entries.popFirst() else { return }
     bytes -= oldest.bytes

@@ -5,10 +5,10 @@ package import SandboxCore
 /// External ids differ when a payment is made twice by mistake, so they do not count. Ids and
 /// accounts are compared by their letters and digits, as merchants write them in several ways.
 package struct PaymentIdentity: Sendable, Hashable {
-  private let country: String
-  private let amount: Money
-  private let document: String
-  private let account: String
+  let country: String
+  let amount: Money
+  let document: String
+  let account: String
 
   /// - Parameters:
   ///   - country: ISO 3166-1 alpha-2.

@@ -13,18 +13,30 @@ package struct AttemptTicket: Sendable, Equatable {
 package struct AttemptEnd: Sendable {
   package enum Message: Sendable {
     /// A webhook; `form` is what arrived, if somebody watches the merchant.
-    case webhook(WebhookDelivery, form: JSONObject?)
+    case webhook(WebhookAttempt, form: JSONObject?)
     case callback(Callback)
   }
 
   package let ticket: AttemptTicket
   package let message: Message
   package let result: WebhookResult
+  /// What was sent and what came back, if it is to be shown.
+  let text: DeliveryLog.Entry?
 
   package init(_ ticket: AttemptTicket, _ message: Message, _ result: WebhookResult) {
+    self.init(ticket, message, result, text: nil)
+  }
+
+  init(
+    _ ticket: AttemptTicket,
+    _ message: Message,
+    _ result: WebhookResult,
+    text: DeliveryLog.Entry?
+  ) {
     self.ticket = ticket
     self.message = message
     self.result = result
+    self.text = text
   }
 }
 

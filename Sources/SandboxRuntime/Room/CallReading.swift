@@ -2,14 +2,14 @@ package import SandboxCore
 
 /// A call about a payout as its contract reads it, before the payout is looked up.
 package struct CallReading: Sendable {
-  private let endpoint: MerchantCall.Endpoint
+  let endpoint: MerchantCall.Endpoint
   /// The platform's id in the body, if the call names a payout by it.
-  private let cashoutID: Int?
-  private let externalID: String?
+  let cashoutID: Int?
+  let externalID: String?
   /// What the payout is looked up by; `nil` when no payout can be meant.
-  private let key: PayoutKey?
-  private let payment: PaymentIdentity?
-  private let answer: MerchantCall.Answer
+  let key: PayoutKey?
+  let payment: PaymentIdentity?
+  let answer: MerchantCall.Answer
 
   /// - Parameters:
   ///   - endpoint: what is asked for.

@@ -42,6 +42,8 @@ package enum RoomRefusal: Error, Sendable, Equatable {
   case tooManyInboxes
   /// The sandbox is gone and does nothing more.
   case removed
+  /// The disk takes nothing just now, so nothing may change.
+  case unavailable
 }
 
 /// What a decision gives to do and to tell, in this order.

@@ -28,7 +28,9 @@ package enum RoomInput: Sendable {
   /// What an inbox answers from now on.
   case answerInbox(String, status: Int)
   /// A message has come to an inbox.
-  case message(to: String)
+  indirect case message(to: String, Inbox.Arrival? = nil)
+  /// Sets what a server was told when it was started again.
+  indirect case restate(Restatement)
   /// Empties the sandbox.
   case reset
   /// Ends it for good.

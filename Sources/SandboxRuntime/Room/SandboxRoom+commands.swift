@@ -34,9 +34,9 @@ extension SandboxRoom {
     news.ticket = end.ticket
     if observation != nil { emit(advance(to: moment)) }
     switch end.message {
-    case .webhook(let delivery, let form):
-      if let form { observation?.arrive(form, of: delivery.payout) }
-      if delivery.copy == 0 { conclude(HeldOutcome(delivery.webhook, end.result)) }
+    case .webhook(let attempt, let form):
+      if let form { observation?.arrive(form, of: attempt.payout) }
+      if attempt.copy == 0 { conclude(HeldOutcome(attempt.webhook, end.result)) }
     case .callback(let callback): conclude(callback, end.result)
     }
     if observation != nil { judge() }

@@ -44,13 +44,34 @@ extension SandboxRoom {
       try clock.reset(to: settings.start, monotonic: monotonic)
       return []
     }
+    epoch += 1
+    news.ticket = AttemptTicket(epoch: epoch, cause: lastNumber)
+    news.settled += attempts.removeAll()
+    beginAnew(settings)
+  }
+
+  /// Becomes what a reset left behind which the journal has nothing more.
+  mutating func begin(
+    behind number: Int,
+    epoch: Int,
+    at start: Instant,
+    monotonic: Double
+  ) {
+    var settings = state.settings
+    settings.start = start
+    clock = SandboxClock(clock.mode, start: start, monotonic: monotonic)
+    lastNumber = number
+    self.epoch = epoch
+    _ = attempts.removeAll()
+    forgetWake()
+    beginAnew(settings)
+  }
+
+  private mutating func beginAnew(_ settings: SandboxSettings) {
     state = SandboxState(settings)
     origin = RecordedPhase(scenario, settings, contracts)
     moment = settings.start
-    epoch += 1
     resetNumber = lastNumber
-    news.ticket = AttemptTicket(epoch: epoch, cause: lastNumber)
-    news.settled += attempts.removeAll()
     background = lastNumber
     own = ContractValues()
     inboxes = InboxAnswers()

@@ -35,7 +35,7 @@ package struct SandboxRoom: Sendable {
   /// What attempts without a waiting call are counted under: the latest begin or end of an advance.
   var background = 0
   let contracts: ContractList
-  let claimLogin: ClaimLogin
+  var claimLogin: ClaimLogin
   /// The monotonic wall clock as of the input that is being taken, in milliseconds.
   var monotonic: Double
   /// Virtual time as of that input.
@@ -107,7 +107,8 @@ package struct SandboxRoom: Sendable {
     case .setSwitches(let switches): scenario.switches = switches
     case .act(let act): try take(act)
     case .answerInbox(let name, let status): try answerInbox(name, status)
-    case .message(let name): return .status(try inboxes.status(of: name))
+    case .message(let name, _): return .status(try inboxes.status(of: name))
+    case .restate(let statement): try restate(statement)
     case .reset: try reset()
     case .remove: remove()
     }
@@ -137,6 +138,18 @@ package struct SandboxRoom: Sendable {
     return live.wallMilliseconds(until: next, from: moment)
   }
 
+  /// What is answered while nothing may change: the room as the latest decision left it.
+  package func standing(_ answer: Result<RoomReply, RoomRefusal>) -> RoomDecision {
+    RoomDecision(
+      number: lastNumber,
+      at: state.now,
+      answer: answer,
+      awaits: nil,
+      news: RoomNews(number: lastNumber, ticket: AttemptTicket(epoch: epoch, cause: background)),
+      wake: nil
+    )
+  }
+
   /// Makes the next decision ask for a wake anew, as the speed of the clock may be another.
   mutating func forgetWake() { wakeDue = nil }
 
@@ -147,6 +160,12 @@ package struct SandboxRoom: Sendable {
     let count = effects.count(where: \.isAttempt)
     if count > 0 { attempts.begin(news.ticket.cause, count: count) }
     tellContracts(of: effects)
+  }
+
+  /// Gives back what its logs take of the memory that is shared.
+  mutating func forgetLogs() {
+    callbacks.removeAll()
+    acts.removeAll()
   }
 
   /// A decision that nothing hangs on gives its number back.

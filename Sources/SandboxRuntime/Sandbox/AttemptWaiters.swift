@@ -41,6 +41,12 @@ final class AttemptWaiters: Sendable {
     }
   }
 
+  /// Lets those go on none of whose causes is open any more, when much has changed at once.
+  func recheck(_ isOpen: (Int) -> Bool) {
+    let causes = desk.withLock { desk in Set(desk.waiters.values.flatMap(\.causes)) }
+    settle(causes.filter { !isOpen($0) }.sorted())
+  }
+
   /// Lets those go on whose last cause this was.
   func settle(_ causes: [Int]) {
     let ready = desk.withLock { desk -> [CheckedContinuation<Void, Never>] in

@@ -26,6 +26,7 @@ extension Sandbox {
       diagnosis: diagnosis,
       isTurnedAway: isTurnedAway
     )
+    keep(entry)
     observe(entry, reading)
     ticker?.tell(Activity(deed: .call(entry), sandbox: id, at: entry.at))
     if feed.isHeard { tell(.request(entry)) }

@@ -67,7 +67,7 @@ extension RoomRefusal {
   fileprivate var ofAdvance: AdvanceRefusal {
     switch self {
     case .advance(let refusal): refusal
-    case .removed: .sandboxRemoved
+    case .removed, .unavailable: .sandboxRemoved
     case .command, .loginTaken, .act, .tooManyInboxes:
       preconditionFailure("the clock was refused with \(self)")
     }

@@ -92,17 +92,21 @@ extension Sandbox {
   ///
   /// The epoch is the life of the sandbox that sent it; a message from outside has none.
   package func receive(_ name: String, epoch: Int? = nil, _ message: Inbox.Arrival) -> Int {
-    commit(.message(to: name)) { room, decision in
+    commit(.message(to: name, message)) { room, decision in
       guard epoch ?? room.epoch == room.epoch else { return 410 }
       switch decision.answer {
       case .success(.status(let status)):
         inbox.keep(message, in: name, status: status, at: decision.at)
         return status
       case .success, .failure(.removed): return 404
+      case .failure(.unavailable): return Self.unavailable
       case .failure: return 507
       }
     }.value
   }
+
+  /// What a message is answered that could not be kept.
+  static let unavailable = 503
 
   /// Empties the sandbox; scenario, credentials and seed stay.
   package func reset() {
@@ -111,6 +115,7 @@ extension Sandbox {
       inbox.removeAll()
       deliveries.removeAll()
       requests.removeAll()
+      journal?.append(.forgotten(number))
     }
   }
 }
@@ -124,7 +129,7 @@ extension RoomDecision {
     switch answer {
     case .success(.command(let reply)): .success(reply)
     case .failure(.command(let refusal)): .failure(refusal)
-    case .failure(.removed): .failure(.sandboxRemoved)
+    case .failure(.removed), .failure(.unavailable): .failure(.sandboxRemoved)
     case .success, .failure: preconditionFailure("a command was answered with \(answer)")
     }
   }

@@ -9,6 +9,7 @@ extension Sandbox {
     switch publication {
     case .news(let news, let subjects): publish(news, subjects)
     case .request(let entry): publish(entry)
+    case .again(let attempts): for attempt in attempts { send(attempt) }
     }
   }
 
@@ -30,6 +31,15 @@ extension Sandbox {
 
   // MARK: Sent
 
+  /// Sends an attempt that was on its way when the server ended.
+  private func send(_ attempt: OpenAttempt) {
+    switch attempt.effect {
+    case .deliver(let delivery): deliver(delivery, attempt.ticket)
+    case .call(let callback): deliver(callback, attempt.ticket)
+    case .changed: break
+    }
+  }
+
   private func deliver(_ delivery: WebhookDelivery, _ ticket: AttemptTicket) {
     guard let contract = contracts[delivery.contract] else {
       preconditionFailure("payout \(delivery.payout.number) is of no contract of this server")
@@ -44,8 +54,8 @@ extension Sandbox {
   ) {
     guard let keys = keys(Sender.Keys.self, inEpoch: ticket.epoch) else { return }
     let message = contract.message(delivery, keys)
-    courier.deliver(delivery, message, ticket, from: self) { [weak self] result in
-      self?.end(delivery, message, ticket, result)
+    courier.deliver(delivery, message, ticket, from: self) { [weak self] outcome in
+      self?.end(delivery, message, ticket, outcome)
     }
   }
 
@@ -53,19 +63,37 @@ extension Sandbox {
     _ delivery: WebhookDelivery,
     _ message: WebhookMessage,
     _ ticket: AttemptTicket,
-    _ result: WebhookResult
+    _ outcome: WebhookSender.Outcome
   ) {
     var form: JSONObject?
-    if isObserved, case .answered = result, message.form == .form {
+    if isObserved, case .answered = outcome, message.form == .form {
       form = FormText.object(message.body)
     }
-    commit(.attemptEnded(AttemptEnd(ticket, .webhook(delivery, form: form), result)))
+    take(
+      AttemptEnd(
+        ticket,
+        .webhook(delivery.identity, form: form),
+        outcome.result,
+        // Nobody is told what came of a copy.
+        text: delivery.copy == 0
+          ? DeliveryLog.Entry(delivery, message.body, outcome, epoch: ticket.epoch) : nil
+      )
+    )
+  }
+
+  /// Takes what came of an attempt; while the disk takes nothing, later.
+  private func take(_ end: AttemptEnd) {
+    let decision = commit(.attemptEnded(end)) { _, decision in
+      if let text = end.text, case .success = decision.answer { deliveries.append(text) }
+    }.decision
+    guard case .failure(.unavailable) = decision.answer else { return }
+    whenOpen { $0.take(end) }
   }
 
   private func deliver(_ callback: Callback, _ ticket: AttemptTicket) {
     guard isCurrent(ticket.epoch) else { return }
     courier.deliver(callback, ticket, from: self) { [weak self] result in
-      self?.commit(.attemptEnded(AttemptEnd(ticket, .callback(callback), result)))
+      self?.take(AttemptEnd(ticket, .callback(callback), result))
     }
   }
 

@@ -1,5 +1,5 @@
 package import ContractPort
-package import NIOCore
+import NIOCore
 package import SandboxCore
 import Synchronization
 
@@ -13,11 +13,17 @@ package final class Sandbox: Sendable {
     /// What a decision gives to do; with what its events say, if somebody listened to them.
     case news(RoomNews, EventSubjects?)
     case request(RequestLog.Entry)
+    /// Attempts that were on their way when the server ended.
+    case again([OpenAttempt])
   }
 
-  private struct Desk {
+  struct Desk {
     var room: SandboxRoom
     var outbox = DecisionOutbox<Publication>()
+    /// Where the journal has the latest decision; 0 while it has none.
+    var position = 0
+    /// What a reset will leave, while something is kept on disk.
+    var past = FoldedPast()
   }
 
   package let id: String
@@ -33,22 +39,26 @@ package final class Sandbox: Sendable {
   package let courier: WebhookCourier
   /// The contracts that it speaks.
   package let contracts: ContractList
-  private let desk: Mutex<Desk>
+  let desk: Mutex<Desk>
+  /// What keeps the sandbox on disk, if anything does.
+  let journal: Journal?
+  /// What it was made from.
+  let origin: MadeSandbox
+  let claimLogin: SandboxRoom.ClaimLogin
   /// The wall time that a live clock follows.
   package let time: SandboxTime
   private let timer: SandboxTimer
-  private let observes = Atomic(false)
+  let observes = Atomic(false)
 
-  package init(
+  init(
     id: String,
-    settings: SandboxSettings,
-    clock: SandboxClock.Mode,
-    scenario: ActiveScenario,
+    _ origin: MadeSandbox,
     contracts: ContractList,
     courier: WebhookCourier,
     eventLoop: any EventLoop,
     time: SandboxTime,
     memory: ServerMemory,
+    journal: Journal?,
     claimLogin: @escaping SandboxRoom.ClaimLogin
   ) {
     self.id = id
@@ -60,18 +70,12 @@ package final class Sandbox: Sendable {
     requests = RequestLog(memory)
     self.courier = courier
     self.time = time
+    self.journal = journal
+    self.origin = origin
+    self.claimLogin = claimLogin
     timer = SandboxTimer(eventLoop: eventLoop)
-    observes.store(!scenario.observed.isEmpty, ordering: .relaxed)
-    let room = SandboxRoom(
-      settings,
-      clock: clock,
-      scenario: scenario,
-      contracts: contracts,
-      monotonic: time.monotonicMilliseconds,
-      memory: memory,
-      claimLogin: claimLogin
-    )
-    desk = Mutex(Desk(room: room))
+    observes.store(!origin.plan.scenario.observed.isEmpty, ordering: .relaxed)
+    desk = Mutex(Desk(room: origin.room(contracts, memory, claimLogin)))
   }
 
   // MARK: The door
@@ -100,15 +104,15 @@ package final class Sandbox: Sendable {
   ) -> RoomDecision {
     let isHeard = feed.isHeard
     let (decision, hasTurn) = desk.withLock { desk in
-      let decision = desk.room.commit(input, at: time.monotonicMilliseconds)
+      let decision = decide(input, &desk)
       observes.store(desk.room.observation != nil, ordering: .relaxed)
       // What an ended life still had to send is sent no more.
       if case .remove = input { desk.outbox.removeAll() }
       read(desk.room, decision)
       guard decision.news.isDue(isHeard: isHeard) else { return (decision, false) }
       let subjects = isHeard ? EventSubjects(of: decision.news, desk.room.state) : nil
-      desk.outbox.append(.news(decision.news, subjects))
-      return (decision, desk.outbox.takeTurn())
+      desk.outbox.append(.news(decision.news, subjects), at: desk.position)
+      return (decision, desk.outbox.takeTurn(keptTo: keptPosition))
     }
     if hasTurn { tellAll() }
     if let wake = decision.wake { schedule(wake) }
@@ -129,16 +133,16 @@ package final class Sandbox: Sendable {
   /// Tells something that is no decision, behind all that was decided before.
   package func tell(_ publication: Publication) {
     let hasTurn = desk.withLock { desk in
-      desk.outbox.append(publication)
-      return desk.outbox.takeTurn()
+      desk.outbox.append(publication, at: desk.position)
+      return desk.outbox.takeTurn(keptTo: keptPosition)
     }
     if hasTurn { tellAll() }
   }
 
   /// Tells what is to be told, in order, until nothing is left.
-  private func tellAll() {
+  func tellAll() {
     while true {
-      let items = desk.withLock { $0.outbox.take() }
+      let items = desk.withLock { $0.outbox.take(keptTo: keptPosition) }
       guard !items.isEmpty else { return }
       for item in items { publish(item) }
     }
@@ -147,7 +151,7 @@ package final class Sandbox: Sendable {
   /// The timer's event loop serves sockets, so what is due happens elsewhere.
   private func schedule(_ milliseconds: Double) {
     switch time {
-    case .machine:
+    case .machine, .resumed:
       timer.schedule(inMilliseconds: milliseconds) { [weak self] in
         guard let self else { return }
         Workshop.run { self.commit(.wake) }

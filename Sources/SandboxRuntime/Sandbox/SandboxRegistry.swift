@@ -1,6 +1,8 @@
 package import ContractPort
 package import NIOCore
 package import SandboxCore
+package import SandboxJournal
+package import ScenarioLanguage
 import Synchronization
 
 /// All sandboxes of a server, found by id or by the credentials of a request.
@@ -9,6 +11,8 @@ package final class SandboxRegistry: Sendable {
   package enum Conflict: Error, Equatable {
     case loginTaken(String)
     case tooMany(Int)
+    /// The disk takes nothing just now.
+    case unavailable
   }
 
   /// More sandboxes than this there are not, so that memory stays bounded.
@@ -17,7 +21,13 @@ package final class SandboxRegistry: Sendable {
   package let standard: Sandbox
   /// Whether calls may meet faults at all.
   package let faults = FaultSwitch()
-  private let table: SandboxTable
+  /// What keeps all sandboxes on disk, if anything does.
+  package let journal: Journal?
+  /// Whether the default sandbox is an earlier process's.
+  package let isResumed: Bool
+  /// Attempts that were on their way when an earlier process ended.
+  let unfinished = Mutex<[(sandbox: Sandbox, attempts: [OpenAttempt])]>([])
+  let table: SandboxTable
   private let courier: WebhookCourier
   /// The contracts that all sandboxes speak.
   package let contracts: ContractList
@@ -29,77 +39,117 @@ package final class SandboxRegistry: Sendable {
   /// What all sandboxes keep together.
   package let memory = ServerMemory()
 
+  /// - Parameters:
+  ///   - plan: what the default sandbox is made from, unless the journal has one.
+  ///   - merchant: its own credentials.
+  ///   - contracts: what all sandboxes speak.
+  ///   - loader: reads scenarios that were kept.
+  ///   - courier: takes webhooks where they go.
+  ///   - eventLoops: what timers run on.
+  ///   - idleTime: how long nobody must have called a sandbox for it to make room.
+  ///   - time: what wall time is.
+  ///   - store: keeps everything on disk; what it has is made again.
+  /// - Throws: ``JournalFault`` when what the journal has cannot be made again.
   package init(
-    standard settings: SandboxSettings,
-    clock: SandboxClock.Mode,
-    scenario: ActiveScenario,
+    standard plan: SandboxStart.Plan,
+    _ merchant: Merchant,
     contracts: ContractList,
+    loader: ScenarioLoader,
     courier: WebhookCourier,
     eventLoops: any EventLoopGroup,
     idleTime: Duration,
-    time: SandboxTime = .machine
-  ) {
+    time: SandboxTime = .machine,
+    store: JournalStore? = nil
+  ) throws(JournalFault) {
     self.idleTime = idleTime
     self.contracts = contracts
-    self.time = time
     self.courier = courier
     self.eventLoops = eventLoops
-    let table = SandboxTable()
+    let records = RoomRecords(contracts, loader)
+    let past = try store.map { (store) throws(JournalFault) in
+      try JournalPast(store, records)
+    }
+    let time = past?.time ?? time
+    self.time = time
+    let journal = store.map { store in
+      Journal(store, contracts: records) { time.monotonicMilliseconds }
+    }
+    self.journal = journal
+    let (memory, table) = (memory, SandboxTable())
     self.table = table
+    let born = past?.made[0] ?? MadeSandbox(plan: plan, merchant, time)
     standard = Sandbox(
       id: Defaults.sandboxID,
-      settings: settings,
-      clock: clock,
-      scenario: scenario,
+      born,
       contracts: contracts,
       courier: courier,
       eventLoop: eventLoops.next(),
       time: time,
       memory: memory,
+      journal: journal,
       claimLogin: table.claim(for: Defaults.sandboxID)
     )
-    table.change { $0.add(standard, settings.merchant) }
-    faults.note(settings.script)
+    isResumed = past?.made[0] != nil
+    if let past { try restore(past) }
+    if !isResumed {
+      add(standard)
+      keep(born, number: 0)
+    }
+    journal?.onFailure { [weak self] () throws(JournalFault) in try self?.takeBack() }
   }
 
   /// Makes one more sandbox.
   ///
   /// - Throws: ``Conflict`` if its login is another sandbox's or there are too many.
   package func make(
-    clock: SandboxClock.Mode,
-    scenario: ActiveScenario,
-    _ settings: (_ number: Int) -> SandboxSettings
+    _ plan: SandboxStart.Plan,
+    _ merchant: (_ number: Int) -> Merchant
   ) throws(Conflict) -> Sandbox {
+    guard journal?.isOpen ?? true else {
+      JournalReceipt.current?.refuse()
+      throw .unavailable
+    }
     removeIdle()
     let result = table.change { entries -> Result<Sandbox, Conflict> in
       guard entries.byID.count < Self.maximumCount else {
         return .failure(.tooMany(Self.maximumCount))
       }
       entries.lastNumber += 1
-      let id = "sandbox-\(entries.lastNumber)"
-      let settings = settings(entries.lastNumber)
+      let number = entries.lastNumber
+      let made = MadeSandbox(plan: plan, merchant(number), time)
+      let settings = made.settings
       let login = settings.merchant.login
       guard entries.idByLogin[login] == nil else { return .failure(.loginTaken(login)) }
-      let sandbox = Sandbox(
-        id: id,
-        settings: settings,
-        clock: clock,
-        scenario: scenario,
-        contracts: contracts,
-        courier: courier,
-        eventLoop: eventLoops.next(),
-        time: time,
-        memory: memory,
-        claimLogin: table.claim(for: id)
-      )
+      let sandbox = sandbox(number, made)
       entries.add(sandbox, settings.merchant)
       faults.note(settings.script)
+      keep(made, number: number)
       return .success(sandbox)
     }
     return try result.get()
   }
 
+  func sandbox(_ number: Int, _ made: MadeSandbox) -> Sandbox {
+    let id = Self.idPrefix + String(number)
+    return Sandbox(
+      id: id,
+      made,
+      contracts: contracts,
+      courier: courier,
+      eventLoop: eventLoops.next(),
+      time: time,
+      memory: memory,
+      journal: journal,
+      claimLogin: table.claim(for: id)
+    )
+  }
+
   private static let idPrefix = "sandbox-"
+
+  /// The id of a place in the order of making.
+  static func id(_ number: Int) -> String {
+    number == 0 ? Defaults.sandboxID : idPrefix + String(number)
+  }
 
   /// The place of an id in the order of making, 0 for the default; `nil` for no id of ours.
   package static func number(of id: String) -> Int? {
@@ -116,6 +166,16 @@ package final class SandboxRegistry: Sendable {
     }
     guard let longest, .milliseconds(longest.idle) >= idleTime else { return }
     _ = remove(longest.id)
+  }
+
+  /// Removes all but the default sandbox that nobody has called for so long; their ids.
+  package func removeUnused(for span: Duration) -> [String] {
+    let unused = table.change { entries in
+      entries.byID.values.filter {
+        $0.id != Defaults.sandboxID && .milliseconds($0.lastUse.idleMilliseconds()) >= span
+      }.map(\.id)
+    }
+    return unused.filter { remove($0) }.sorted()
   }
 
   /// How many sandboxes there are.
@@ -156,9 +216,16 @@ package final class SandboxRegistry: Sendable {
 
   /// Removes a sandbox, which does nothing more from then on; the default one stays.
   package func remove(_ id: String) -> Bool {
+    guard id != Defaults.sandboxID, let number = Self.number(of: id) else { return false }
+    guard journal?.isOpen ?? true else {
+      JournalReceipt.current?.refuse()
+      return true
+    }
     let removed = table.change { $0.remove(id) }
-    removed?.remove()
-    return removed != nil
+    guard let removed else { return false }
+    removed.remove()
+    forget(number)
+    return true
   }
 }
 
@@ -166,7 +233,7 @@ package final class SandboxRegistry: Sendable {
 ///
 /// A sandbox that takes another login asks here while it holds its own lock, so that the two never
 /// disagree; nothing that holds this lock asks a sandbox for anything.
-private final class SandboxTable: Sendable {
+final class SandboxTable: Sendable {
   private let entries = Mutex(SandboxEntries())
 
   func change<Value: Sendable>(_ body: (inout SandboxEntries) -> Value) -> Value {
@@ -179,7 +246,7 @@ private final class SandboxTable: Sendable {
   }
 }
 
-private struct SandboxEntries: Sendable {
+struct SandboxEntries: Sendable {
   var byID: [String: Sandbox] = [:]
   var idByLogin: [String: String] = [:]
   var loginByID: [String: String] = [:]
@@ -189,7 +256,7 @@ private struct SandboxEntries: Sendable {
 }
 
 extension SandboxEntries {
-  fileprivate mutating func add(_ sandbox: Sandbox, _ merchant: Merchant) {
+  mutating func add(_ sandbox: Sandbox, _ merchant: Merchant) {
     byID[sandbox.id] = sandbox
     order.append(sandbox.id)
     setLogin(merchant.login, of: sandbox.id)
@@ -217,7 +284,7 @@ extension SandboxEntries {
     loginByID[id] = login
   }
 
-  fileprivate mutating func remove(_ id: String) -> Sandbox? {
+  mutating func remove(_ id: String) -> Sandbox? {
     guard id != Defaults.sandboxID, let sandbox = byID.removeValue(forKey: id) else { return nil }
     order.removeAll { $0 == id }
     idByCredential = idByCredential.filter { $0.value != id }

@@ -1,4 +1,5 @@
 package import ContractPort
+import RecordCoding
 package import SandboxCore
 package import ScenarioLanguage
 
@@ -17,6 +18,8 @@ package struct SandboxStart: Sendable {
   package var choices: [String: String] = [:]
   /// The contracts' switches; a new sandbox takes over those of its server.
   package var switches = ContractValues()
+  /// Changes the switches that are stated, in those of an earlier process.
+  package var restate: @Sendable (inout ContractValues) -> Void = { _ in }
   /// Credentials that replace the scenario's and the defaults.
   package var login: String?
   package var pass: String?
@@ -69,6 +72,53 @@ package struct SandboxStart: Sendable {
       start: self,
       instant: stated ?? fallback
     )
+  }
+}
+
+extension SandboxStart.Plan {
+  func write(to record: inout RecordWriter, _ contracts: RoomRecords) {
+    record.value(clock)
+    record.value(instant)
+    record.optional(start.scenario) { $1.write(to: &$0) }
+    record.optional(start.seed) { $0.number($1) }
+    record.optional(start.wallets) { record, wallets in
+      record.list(wallets.sorted { $0.key < $1.key }) { record, wallet in
+        record.value(wallet.key)
+        record.integer(wallet.value)
+      }
+    }
+    for text in [start.login, start.pass, start.signature] { record.text(text) }
+    contracts.write(scenario.switches, to: &record)
+  }
+
+  init(
+    from record: inout RecordReader,
+    _ contracts: RoomRecords
+  ) throws(RecordFault) {
+    var start = SandboxStart()
+    clock = try SandboxClock.Mode(from: &record)
+    instant = try Instant(from: &record)
+    start.scenario = try record.optional { (record) throws(RecordFault) in
+      try contracts.scenario(from: &record)
+    }
+    start.seed = try record.optional { (record) throws(RecordFault) in try record.number() }
+    start.wallets = try record.optional { (record) throws(RecordFault) in
+      var wallets: [Currency: Int64] = [:]
+      for _ in 0..<(try record.count()) {
+        let currency = try Currency(from: &record)
+        wallets[currency] = try record.long()
+      }
+      return wallets
+    }
+    start.login = try record.optionalText()
+    start.pass = try record.optionalText()
+    start.signature = try record.optionalText()
+    let switches = try contracts.switches(from: &record)
+    var active = ActiveScenario(title: Scenario.standard.title, switches: switches)
+    if let file = start.scenario { active.take(file, contracts.list) }
+    active.switches = switches
+    scenario = active
+    self.start = start
   }
 }
 

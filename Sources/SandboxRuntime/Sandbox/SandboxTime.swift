@@ -16,12 +16,15 @@ package protocol MadeUpWorld: Sendable {
 /// What wall time is for a sandbox: the machine's, or that of a made-up world.
 package enum SandboxTime: Sendable {
   case machine
+  /// The machine's, so many milliseconds ahead: it goes on where an earlier process stood.
+  case resumed(ahead: Double)
   case madeUp(any MadeUpWorld)
 
   /// A monotonic reading in milliseconds.
   var monotonicMilliseconds: Double {
     switch self {
     case .machine: WallClock.monotonicMilliseconds
+    case .resumed(let ahead): WallClock.monotonicMilliseconds + ahead
     case .madeUp(let world): world.monotonicMilliseconds
     }
   }
@@ -29,7 +32,7 @@ package enum SandboxTime: Sendable {
   /// Waits on the wall; a cancelled task waits no longer.
   package func pause(for duration: Duration) async {
     switch self {
-    case .machine: try? await Task.sleep(for: duration)
+    case .machine, .resumed: try? await Task.sleep(for: duration)
     case .madeUp(let world): await world.pause(for: duration)
     }
   }

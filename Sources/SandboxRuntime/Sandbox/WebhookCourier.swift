@@ -45,17 +45,12 @@ package final class WebhookCourier: Sendable {
     _ message: WebhookMessage,
     _ ticket: AttemptTicket,
     from sandbox: Sandbox,
-    _ report: @escaping @Sendable (WebhookResult) -> Void
+    _ report: @escaping @Sendable (WebhookSender.Outcome) -> Void
   ) {
-    let body = message.body
     post(Post(message: message, timeout: delivery.timeout), to: delivery.url, ticket, from: sandbox)
     { outcome in
-      // Nobody is told what came of a copy.
-      if delivery.copy == 0 {
-        sandbox.deliveries.append(delivery, body, outcome, epoch: ticket.epoch)
-      }
       self.tell(.webhook(delivery, outcome.result), of: sandbox)
-      report(outcome.result)
+      report(outcome)
     }
   }
 
@@ -98,9 +93,9 @@ package final class WebhookCourier: Sendable {
         body: post.message.body,
         isForged: post.isForged
       )
-      let status = sandbox.receive(name, epoch: ticket.epoch, arrival)
-      report(.answered(ReceiverAnswer(status: status)))
-      return
+      return sandbox.receiveOwn(name, epoch: ticket.epoch, arrival) { status in
+        report(.answered(ReceiverAnswer(status: status)))
+      }
     }
     guard address.ownPath(in: url) == nil else { return report(.failed(Self.ownAddress)) }
     send(
@@ -126,7 +121,7 @@ package final class WebhookCourier: Sendable {
 
 extension WebhookSender.Outcome {
   /// What the core makes its decision from.
-  fileprivate var result: WebhookResult {
+  var result: WebhookResult {
     switch self {
     case .answered(let answer): .answered(status: answer.status)
     case .failed(let reason): .failed(reason)
@@ -134,15 +129,15 @@ extension WebhookSender.Outcome {
   }
 }
 
-extension DeliveryLog {
-  fileprivate func append(
+extension DeliveryLog.Entry {
+  init(
     _ delivery: WebhookDelivery,
     _ body: [UInt8],
     _ outcome: WebhookSender.Outcome,
     epoch: Int
   ) {
-    let key = Key(epoch: epoch, webhook: delivery.webhook, attempt: delivery.attempt)
-    let answer: ReceiverAnswer? = if case .answered(let answer) = outcome { answer } else { nil }
-    append(Entry(key: key, body: body, answer: answer))
+    key = DeliveryLog.Key(epoch: epoch, webhook: delivery.webhook, attempt: delivery.attempt)
+    self.body = body
+    answer = if case .answered(let answer) = outcome { answer } else { nil }
   }
 }

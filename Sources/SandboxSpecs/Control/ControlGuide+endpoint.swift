@@ -129,6 +129,7 @@ extension ControlGuide.Endpoint {
     let shared = [
       "malformed_json", "invalid_field", "unknown_field", "unknown_parameter", "token_required",
       "foreign_host", "foreign_origin", "sandbox_not_found", "request_timeout", "body_too_large",
+      "journal_unavailable",
     ]
     let rows = ControlGuide.errors.filter { (shared + errors).contains($0.code) }
     return Set(rows.map(\.status)).sorted().map { status in

@@ -91,5 +91,10 @@ package enum ControlGuide {
       "The contract refuses the payout; `http_status` and `answer` are what it answered, `payout` is"
         + " one that was made although its answer was lost"
     ),
+    (
+      "journal_unavailable", 503,
+      "What was asked for could not be kept on disk (`serve --data`), so nothing was changed; the"
+        + " message says why"
+    ),
   ]
 }

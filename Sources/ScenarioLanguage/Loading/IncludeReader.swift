@@ -14,12 +14,19 @@ struct IncludeReader {
   private(set) var diagnostics: [ScenarioDiagnostic] = []
   /// Every file that was included, each once.
   private(set) var paths: [String] = []
+  /// The texts of the included files, by name.
+  private(set) var texts: [String: String] = [:]
   private let loader: ScenarioLoader
+  /// Texts that stand in place of the files, by name; `nil` to read the files.
+  private let given: [String: String]?
   private var count = 0
   /// The files that are being read, outermost first.
   private var chain: [String] = []
 
-  init(_ loader: ScenarioLoader) { self.loader = loader }
+  init(_ loader: ScenarioLoader, given: [String: String]? = nil) {
+    self.loader = loader
+    self.given = given
+  }
 
   /// The rules of everything that a file includes, in order.
   ///
@@ -80,7 +87,8 @@ struct IncludeReader {
     of parent: ParsedScenario,
     folder: ScenarioFolder
   ) throws(IncludeFault) -> [IncludedRule] {
-    let path = try folder.path(include.path)
+    let name = ScenarioFolder.sibling(of: parent.name, include.path)
+    let path = given == nil ? try folder.path(include.path) : name
     guard !chain.contains(path) else {
       throw IncludeFault("this file includes itself in the end; break the circle")
     }
@@ -89,13 +97,19 @@ struct IncludeReader {
     guard count <= Self.most else {
       throw IncludeFault("more than \(Self.most) files come together; include fewer")
     }
-    let name = ScenarioFolder.sibling(of: parent.name, include.path)
-    var parsed = ParsedScenario(bytes: try ScenarioFolder.bytes(path), name: name, loader)
+    var parsed = ParsedScenario(bytes: try bytes(path), name: name, loader)
+    texts[name] = parsed.text
     let inner = rules(of: &parsed, path: path)
     diagnostics += parsed.findings.diagnostics
     let own = (parsed.draft.bank.rules ?? []).enumerated().map { index, rule in
       IncludedRule(draft: rule, name: rule.name ?? "\(include.path) rule \(index + 1)")
     }
     return own + inner
+  }
+
+  private func bytes(_ path: String) throws(IncludeFault) -> [UInt8] {
+    guard let given else { return try ScenarioFolder.bytes(path) }
+    guard let text = given[path] else { throw IncludeFault("its text was not kept") }
+    return Array(text.utf8)
   }
 }

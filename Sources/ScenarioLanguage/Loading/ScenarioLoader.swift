@@ -66,12 +66,35 @@ package struct ScenarioLoader: Sendable {
     let included = reader.rules(of: &parsed, path: resolved)
     var loader = StepLoader(self, folder: ScenarioFolder(of: resolved))
     loader.read(&parsed)
-    return try file(
+    var file = try file(
       parsed,
       included: included,
       loads: loader.files,
       reader.diagnostics + loader.diagnostics
     )
+    file.included = reader.texts
+    return file
+  }
+
+  /// Reads a scenario again whose texts were kept, without what its steps load.
+  ///
+  /// - Parameters:
+  ///   - text: of the file itself.
+  ///   - name: what findings call it.
+  ///   - included: the texts of the files that it includes, by name.
+  /// - Returns: the same scenario.
+  /// - Throws: all findings, when one of them is a fault.
+  package func load(
+    _ text: String,
+    name: String,
+    including included: [String: String]
+  ) throws(ScenarioFaults) -> ScenarioFile {
+    var parsed = ParsedScenario(bytes: Array(text.utf8), name: name, self)
+    var reader = IncludeReader(self, given: included)
+    let rules = reader.rules(of: &parsed, path: name)
+    var file = try file(parsed, included: rules, reader.diagnostics)
+    file.included = included
+    return file
   }
 
   /// The file and all that it includes, as far as they can be read.

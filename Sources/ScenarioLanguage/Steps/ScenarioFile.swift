@@ -19,6 +19,8 @@ package struct ScenarioFile: Sendable {
   package private(set) var steps: [SuiteStep]
   /// The scenarios that steps load, by the path that they state or where they stand.
   package private(set) var loads: [String: ScenarioFile]
+  /// The texts of the files that it includes, by the names that findings call them.
+  package internal(set) var included: [String: String] = [:]
   /// Findings that do not keep the scenario from being used, in the order of the text.
   package let warnings: [ScenarioDiagnostic]
 }

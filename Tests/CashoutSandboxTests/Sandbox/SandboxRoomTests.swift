@@ -89,7 +89,7 @@ import Testing
   private func end(_ delivery: WebhookDelivery, _ decision: RoomDecision, _ status: Int = 200)
     -> RoomInput
   {
-    let message = AttemptEnd.Message.webhook(delivery, form: nil)
+    let message = AttemptEnd.Message.webhook(delivery.identity, form: nil)
     return .attemptEnded(
       AttemptEnd(decision.news.ticket, message, .answered(status: status))
     )

@@ -1,0 +1,72 @@
+import Foundation
+import GRDB
+
+/// Everything that is wrong with the journal of a folder, found without changing it.
+package struct JournalCheck: Sendable {
+  /// What is there, in a few words.
+  package private(set) var summary = ""
+  /// What is wrong; none when the journal can be used.
+  package private(set) var faults: [JournalFault] = []
+  /// What a start would drop without harm.
+  package private(set) var note: String?
+
+  /// - Throws: ``JournalFault`` when there is no journal, or a process uses it.
+  package init(folder: String) throws(JournalFault) {
+    let path = folder + "/" + JournalStore.fileName
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw .folder(folder, reason: "there is no \(JournalStore.fileName) in it")
+    }
+    let lock = try JournalLock(folder: folder)
+    defer { withExtendedLifetime(lock) {} }
+    do throws(JournalFault) {
+      note = try JournalStore.check(path)
+    } catch {
+      faults.append(error)
+    }
+    // What SQLite does to recover happens to a copy.
+    let copy = try JournalCopy(of: path)
+    defer { copy.remove() }
+    read(copy.path, as: path)
+  }
+
+  private mutating func read(_ copy: String, as path: String) {
+    do throws(JournalFault) {
+      let queue = try JournalStore.doing(path) { try DatabaseQueue(path: copy) }
+      try JournalStore.doing(path) { try queue.read { try look($0, path) } }
+    } catch {
+      faults.append(error)
+    }
+  }
+
+  private mutating func look(_ database: Database, _ path: String) throws {
+    let findings = try String.fetchAll(database, sql: "PRAGMA integrity_check(20)")
+    for finding in findings where finding != "ok" {
+      faults.append(.damaged(file: path, place: "SQLite", reason: finding))
+    }
+    let numbers = try Int.fetchAll(database, sql: "SELECT sandbox FROM tail ORDER BY sandbox")
+    note(try Self.fault { _ = try JournalTables.sandboxes(database, file: path) })
+    var records = 0
+    for number in numbers {
+      note(
+        try Self.fault {
+          try JournalTables.batches(of: number, database, file: path) { records += $0.count }
+        }
+      )
+      note(try Self.fault { _ = try JournalTables.calls(of: number, database, file: path) })
+    }
+    summary = "\(path): sandboxes \(numbers.count), records \(records)"
+  }
+
+  private mutating func note(_ fault: JournalFault?) {
+    if let fault, !faults.contains(fault) { faults.append(fault) }
+  }
+
+  private static func fault(_ body: () throws -> Void) throws -> JournalFault? {
+    do {
+      try body()
+      return nil
+    } catch let fault as JournalFault {
+      return fault
+    }
+  }
+}

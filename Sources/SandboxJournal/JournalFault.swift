@@ -1,0 +1,41 @@
+/// Why a journal cannot be used: what, where, and what helps.
+package enum JournalFault: Error, Sendable, Equatable {
+  /// The folder cannot be made, read or written.
+  case folder(String, reason: String)
+  /// Another process has it.
+  case inUse(String, pid: Int?)
+  /// A later version wrote it.
+  case tooNew(String, version: Int)
+  /// Something in a file is not as it was written.
+  case damaged(file: String, place: String, reason: String)
+  /// The disk did not take or give something just now.
+  case disk(String)
+}
+
+extension JournalFault {
+  /// The same fault, found in a copy.
+  package func placed(in folder: String, insteadOf copy: String) -> JournalFault {
+    guard case .damaged(let file, let place, let reason) = self else { return self }
+    return .damaged(file: file.replacing(copy, with: folder), place: place, reason: reason)
+  }
+}
+
+extension JournalFault: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .folder(let folder, let reason):
+      "\(folder) cannot keep data: \(reason)"
+    case .inUse(let folder, let pid):
+      "\(folder) is in use by \(pid.map { "process \($0)" } ?? "another process");"
+        + " stop it first, or give this one a folder of its own"
+    case .tooNew(let folder, let version):
+      "\(folder) was written in format \(version), which only a later version reads; use that one,"
+        + " or another folder"
+    case .damaged(let file, let place, let reason):
+      "\(file) is damaged: \(place): \(reason); cashout-sandbox journal check DIR lists everything"
+        + " that is wrong, journal repair DIR keeps what can be kept"
+    case .disk(let reason):
+      "the journal cannot be written: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import GRDB
+
+/// The journal of a server in a folder: a SQLite database that one process writes.
+///
+/// What ``write(_:)`` returned for is on disk, whatever happens to process or power.
+package final class JournalStore: Sendable {
+  package let folder: String
+  private let lock: JournalLock
+  private let queue: DatabaseQueue
+  /// What was dropped when it was opened, in a sentence; `nil` for nothing.
+  package let note: String?
+
+  package static let fileName = "journal.sqlite"
+  /// Says that a SQLite file is one of ours: `CaSb`.
+  static let applicationID: Int32 = 0x4361_5362
+  static let version: Int32 = 1
+
+  /// Opens the journal of a folder, which is made if it is not there.
+  ///
+  /// - Throws: ``JournalFault``.
+  package init(folder: String) throws(JournalFault) {
+    self.folder = folder
+    try Self.make(folder)
+    lock = try JournalLock(folder: folder)
+    let path = folder + "/" + Self.fileName
+    note = try Self.check(path)
+    // Whatever SQLite puts beside it gets the same rights.
+    if !FileManager.default.fileExists(atPath: path) {
+      _ = FileManager.default.createFile(
+        atPath: path,
+        contents: nil,
+        attributes: [.posixPermissions: 0o600]
+      )
+    }
+    queue = try JournalStore.doing(path) {
+      let queue = try DatabaseQueue(path: path, configuration: Self.configuration)
+      try queue.write { try JournalTables.prepare($0, folder: folder) }
+      return queue
+    }
+  }
+
+  private static var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.journalMode = .wal
+    configuration.label = "journal"
+    configuration.prepareDatabase { database in
+      // Of a new file alone; it has to be said before the first table.
+      try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
+      try database.execute(sql: "PRAGMA synchronous = FULL")
+    }
+    return configuration
+  }
+
+  private static func make(_ folder: String) throws(JournalFault) {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder,
+        withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700]
+      )
+    } catch {
+      throw .folder(folder, reason: "it cannot be made; look at the rights of where it stands")
+    }
+  }
+
+  /// Looks at what SQLite would pass over; tells what it will drop.
+  static func check(_ path: String) throws(JournalFault) -> String? {
+    switch WriteAheadLog(of: path)?.condition {
+    case .damaged(let place):
+      throw .damaged(
+        file: path + "-wal",
+        place: place,
+        reason: "it is not as it was written, and commits follow it"
+      )
+    case .torn(let frame):
+      return "the last commit in \(path)-wal (frame \(frame)) was not whole and is dropped; nobody"
+        + " was told of what was in it"
+    case .whole(let frames) where frames > 0: return nil
+    case .whole, nil:
+      try JournalTables.checkLength(of: path)
+      return nil
+    }
+  }
+
+  /// Writes all of a commit or nothing of it; it is on disk when this returns.
+  package func write(_ commit: JournalCommit) throws(JournalFault) {
+    try Self.doing(path) {
+      try queue.write { try JournalTables.write(commit, $0) }
+    }
+  }
+
+  /// Puts everything into the main file and frees it; nothing is written or read behind it.
+  package func close() { try? queue.close() }
+
+  /// Finds out whether the disk takes about as many bytes as it refused.
+  package func probe(bytes: Int) throws(JournalFault) {
+    try Self.doing(path) {
+      try queue.write { database in
+        try database.execute(
+          sql: "INSERT OR REPLACE INTO meta VALUES ('probe', ?)",
+          arguments: [Data(count: bytes)]
+        )
+      }
+      try queue.write { try $0.execute(sql: "DELETE FROM meta WHERE name = 'probe'") }
+    }
+  }
+
+  /// All sandboxes that there are, in the order of making.
+  package func sandboxes() throws(JournalFault) -> [JournalSandbox] {
+    try Self.doing(path) { try queue.read { try JournalTables.sandboxes($0, file: path) } }
+  }
+
+  /// The highest number that a sandbox ever had.
+  package func lastSandbox() throws(JournalFault) -> Int {
+    try Self.doing(path) { try queue.read { try JournalTables.lastSandbox($0) } }
+  }
+
+  /// When the latest batch of a sandbox was written; `nil` if it has none.
+  package func latest(of sandbox: Int) throws(JournalFault) -> JournalMoment? {
+    try Self.doing(path) { try queue.read { try JournalTables.latest(of: sandbox, $0) } }
+  }
+
+  /// The calls that are kept of a sandbox, oldest first.
+  package func calls(of sandbox: Int) throws(JournalFault) -> [JournalCall] {
+    try Self.doing(path) {
+      try queue.read { try JournalTables.calls(of: sandbox, $0, file: path) }
+    }
+  }
+
+  /// Gives the batches of a sandbox in their order, each checked.
+  package func batches(
+    of sandbox: Int,
+    _ take: (JournalBatch) throws -> Void
+  ) throws(JournalFault) {
+    try Self.doing(path) {
+      try queue.read { try JournalTables.batches(of: sandbox, $0, file: path, take) }
+    }
+  }
+
+  package var path: String { folder + "/" + Self.fileName }
+
+  /// Runs something of SQLite's, whose errors become ours.
+  static func doing<Value>(
+    _ path: String,
+    _ body: () throws -> Value
+  ) throws(JournalFault) -> Value {
+    do {
+      return try body()
+    } catch let fault as JournalFault {
+      throw fault
+    } catch let error as DatabaseError {
+      throw JournalFault(error, path)
+    } catch let error as RowDecodingError {
+      throw .damaged(file: path, place: "SQLite", reason: "a value cannot be: \(error)")
+    } catch {
+      throw .disk("\(error)")
+    }
+  }
+}
+
+extension JournalFault {
+  fileprivate init(_ error: DatabaseError, _ path: String) {
+    let text = error.message ?? "\(error.resultCode)"
+    switch error.resultCode {
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB:
+      self = .damaged(file: path, place: "SQLite", reason: text)
+    case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
+      self = .folder(path, reason: "\(text); look at its owner and rights")
+    case .SQLITE_FULL: self = .disk("the disk is full")
+    default: self = .disk(text)
+    }
+  }
+}

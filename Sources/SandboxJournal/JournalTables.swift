@@ -1,0 +1,299 @@
+import Foundation
+import GRDB
+
+/// The tables of a journal, and what has to hold of them.
+enum JournalTables {
+  /// Makes the tables of a new file, and looks whether an old one is ours.
+  static func prepare(_ database: Database, folder: String) throws {
+    let id = try Int32.fetchOne(database, sql: "PRAGMA application_id") ?? 0
+    let version = try Int32.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    guard id != 0 || version != 0 || !isEmpty(database) else {
+      return try make(database)
+    }
+    guard id == JournalStore.applicationID else {
+      throw JournalFault.damaged(
+        file: folder + "/" + JournalStore.fileName,
+        place: "its head",
+        reason: "it says that it is no journal"
+      )
+    }
+    guard version == JournalStore.version else {
+      throw JournalFault.tooNew(folder, version: Int(version))
+    }
+  }
+
+  private static func isEmpty(_ database: Database) -> Bool {
+    (try? Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema")) ?? 0 == 0
+  }
+
+  private static func make(_ database: Database) throws {
+    try database.execute(
+      sql: """
+        CREATE TABLE meta (name TEXT PRIMARY KEY, value) WITHOUT ROWID;
+        CREATE TABLE sandbox (
+          number INTEGER PRIMARY KEY, format INTEGER NOT NULL, base INTEGER NOT NULL,
+          digest BLOB NOT NULL, body BLOB NOT NULL
+        );
+        CREATE TABLE tail (sandbox INTEGER PRIMARY KEY, last INTEGER NOT NULL);
+        CREATE TABLE batch (
+          sandbox INTEGER NOT NULL, first INTEGER NOT NULL, count INTEGER NOT NULL,
+          wall INTEGER NOT NULL, monotonic REAL NOT NULL, format INTEGER NOT NULL,
+          digest BLOB NOT NULL, body BLOB NOT NULL, PRIMARY KEY (sandbox, first)
+        ) WITHOUT ROWID;
+        CREATE TABLE call (
+          sandbox INTEGER NOT NULL, number INTEGER NOT NULL, format INTEGER NOT NULL,
+          digest BLOB NOT NULL, body BLOB NOT NULL, PRIMARY KEY (sandbox, number)
+        ) WITHOUT ROWID;
+        INSERT INTO meta VALUES ('last_sandbox', 0);
+        PRAGMA application_id = \(JournalStore.applicationID);
+        PRAGMA user_version = \(JournalStore.version);
+        """
+    )
+  }
+
+  /// - Throws: ``JournalFault`` when a file ends before its last page does.
+  static func checkLength(of path: String) throws(JournalFault) {
+    guard let file = FileHandle(forReadingAtPath: path) else { return }
+    defer { try? file.close() }
+    guard let head = try? file.read(upToCount: 32), let length = try? file.seekToEnd(), length > 0
+    else { return }
+    let bytes = [UInt8](head)
+    guard bytes.count == 32 else {
+      throw .damaged(file: path, place: "its head", reason: "it ends")
+    }
+    let size = UInt64(bytes[16]) << 8 | UInt64(bytes[17])
+    let page = size == 1 ? 65_536 : size
+    let pages = bytes[28..<32].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    guard page * pages == length else {
+      throw .damaged(
+        file: path,
+        place: "byte \(length)",
+        reason: "it ends there and should have \(page * pages) bytes"
+      )
+    }
+  }
+
+  static func write(_ commit: JournalCommit, _ database: Database) throws {
+    for sandbox in commit.made { try insert(sandbox, database) }
+    for sandbox in commit.folded { try fold(sandbox, database) }
+    for batch in commit.batches { try insert(batch, database) }
+    for number in commit.forgotten { try forgetCalls(of: number, to: .max, database) }
+    for call in commit.calls { try insert(call, database) }
+    for (sandbox, calls) in Dictionary(grouping: commit.calls, by: \.sandbox) {
+      let newest = calls.map(\.number).max() ?? 0
+      try forgetCalls(of: sandbox, to: newest - JournalCall.most, database)
+    }
+    for number in commit.removed { try remove(number, database) }
+    // What was freed goes back to the file system, a little at a time.
+    if !commit.removed.isEmpty || !commit.folded.isEmpty {
+      _ = try Row.fetchAll(database, sql: "PRAGMA incremental_vacuum(1000)")
+    }
+  }
+
+  private static func insert(_ sandbox: JournalSandbox, _ database: Database) throws {
+    try database.cachedStatement(sql: "INSERT INTO sandbox VALUES (?, ?, ?, ?, ?)").execute(
+      arguments: [
+        sandbox.number, sandbox.format, sandbox.base, Data(sandbox.digest), Data(sandbox.body),
+      ]
+    )
+    try database.execute(
+      sql: "UPDATE meta SET value = max(value, ?) WHERE name = 'last_sandbox'",
+      arguments: [sandbox.number]
+    )
+    try database.execute(
+      sql: "INSERT INTO tail VALUES (?, ?)",
+      arguments: [sandbox.number, sandbox.base]
+    )
+  }
+
+  private static func fold(_ sandbox: JournalSandbox, _ database: Database) throws {
+    for table in ["batch", "tail"] {
+      try database.execute(
+        sql: "DELETE FROM \(table) WHERE sandbox = ?",
+        arguments: [sandbox.number]
+      )
+    }
+    try database.execute(sql: "DELETE FROM sandbox WHERE number = ?", arguments: [sandbox.number])
+    try insert(sandbox, database)
+  }
+
+  private static func insert(_ batch: JournalBatch, _ database: Database) throws {
+    let statement = try database.cachedStatement(
+      sql: "INSERT INTO batch VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+    )
+    try statement.execute(
+      arguments: [
+        batch.sandbox, batch.first, batch.count, batch.wall, batch.monotonic, batch.format,
+        Data(batch.digest), Data(batch.body),
+      ]
+    )
+    try database.cachedStatement(sql: "UPDATE tail SET last = ? WHERE sandbox = ?").execute(
+      arguments: [batch.last, batch.sandbox]
+    )
+  }
+
+  private static func insert(_ call: JournalCall, _ database: Database) throws {
+    try database.cachedStatement(sql: "INSERT OR REPLACE INTO call VALUES (?, ?, ?, ?, ?)").execute(
+      arguments: [
+        call.sandbox, call.number, call.format, Data(call.digest), Data(call.body),
+      ]
+    )
+  }
+
+  private static func forgetCalls(
+    of sandbox: Int,
+    to number: Int,
+    _ database: Database
+  ) throws {
+    try database.cachedStatement(sql: "DELETE FROM call WHERE sandbox = ? AND number <= ?")
+      .execute(arguments: [sandbox, number])
+  }
+
+  /// The calls of a sandbox, oldest first.
+  static func calls(of sandbox: Int, _ database: Database, file: String) throws -> [JournalCall] {
+    let rows = try Row.fetchAll(
+      database,
+      sql: "SELECT number, format, digest, body FROM call WHERE sandbox = ? ORDER BY number",
+      arguments: [sandbox]
+    )
+    return try rows.map { row in
+      let call = JournalCall(
+        sandbox: sandbox,
+        number: try row.decode(Int.self, atIndex: 0),
+        format: try row.decode(Int.self, atIndex: 1),
+        body: [UInt8](try row.decode(Data.self, atIndex: 3))
+      )
+      guard try row.decode(Data.self, atIndex: 2) == Data(call.digest) else {
+        throw damage(file, "sandbox \(sandbox), call \(call.number)", "it is not as it was written")
+      }
+      return call
+    }
+  }
+
+  private static func remove(_ number: Int, _ database: Database) throws {
+    for table in ["batch", "tail", "call"] {
+      try database.execute(sql: "DELETE FROM \(table) WHERE sandbox = ?", arguments: [number])
+    }
+    try database.execute(sql: "DELETE FROM sandbox WHERE number = ?", arguments: [number])
+  }
+
+  static func lastSandbox(_ database: Database) throws -> Int {
+    try Int.fetchOne(database, sql: "SELECT value FROM meta WHERE name = 'last_sandbox'") ?? 0
+  }
+
+  static func latest(of sandbox: Int, _ database: Database) throws -> JournalMoment? {
+    let row = try Row.fetchOne(
+      database,
+      sql: "SELECT wall, monotonic FROM batch WHERE sandbox = ? ORDER BY first DESC LIMIT 1",
+      arguments: [sandbox]
+    )
+    return try row.map { row in
+      JournalMoment(
+        wall: try row.decode(Int64.self, atIndex: 0),
+        monotonic: try row.decode(Double.self, atIndex: 1)
+      )
+    }
+  }
+
+  static func sandboxes(_ database: Database, file: String) throws -> [JournalSandbox] {
+    let rows = try Row.fetchAll(
+      database,
+      sql: "SELECT number, format, base, digest, body FROM sandbox ORDER BY number"
+    )
+    let sandboxes = try rows.map { try sandbox($0, file) }
+    let tails = try Int.fetchAll(database, sql: "SELECT sandbox FROM tail ORDER BY sandbox")
+    let kept = try Int.fetchAll(database, sql: "SELECT DISTINCT sandbox FROM batch")
+    guard tails == sandboxes.map(\.number), Set(kept).isSubset(of: tails) else {
+      throw damage(file, "the list of sandboxes", "records belong to a sandbox that is not in it")
+    }
+    return sandboxes
+  }
+
+  /// One sandbox, if it is there.
+  static func sandbox(_ number: Int, _ database: Database, file: String) throws -> JournalSandbox? {
+    let row = try Row.fetchOne(
+      database,
+      sql: "SELECT number, format, base, digest, body FROM sandbox WHERE number = ?",
+      arguments: [number]
+    )
+    return try row.map { try sandbox($0, file) }
+  }
+
+  private static func sandbox(_ row: Row, _ file: String) throws -> JournalSandbox {
+    let sandbox = JournalSandbox(
+      number: try row.decode(Int.self, atIndex: 0),
+      format: try row.decode(Int.self, atIndex: 1),
+      base: try row.decode(Int.self, atIndex: 2),
+      body: [UInt8](try row.decode(Data.self, atIndex: 4))
+    )
+    guard try row.decode(Data.self, atIndex: 3) == Data(sandbox.digest) else {
+      throw damage(file, "sandbox \(sandbox.number)", "what it was made from has changed")
+    }
+    return sandbox
+  }
+
+  /// Gives the batches of a sandbox; their numbers follow each other up to the last that was written.
+  static func batches(
+    of sandbox: Int,
+    _ database: Database,
+    file: String,
+    _ take: (JournalBatch) throws -> Void
+  ) throws {
+    let rows = try Row.fetchCursor(
+      database,
+      sql: """
+        SELECT first, count, wall, monotonic, format, digest, body FROM batch
+        WHERE sandbox = ? ORDER BY first
+        """,
+      arguments: [sandbox]
+    )
+    var last = try Self.sandbox(sandbox, database, file: file)?.base ?? 0
+    while let row = try rows.next() {
+      let batch = try batch(row, of: sandbox, file)
+      if batch.first != last + 1 {
+        throw damage(
+          file,
+          "sandbox \(sandbox), record \(last + 1)",
+          "it is missing; the next is \(batch.first)"
+        )
+      }
+      last = batch.last
+      try take(batch)
+    }
+    let stated = try Int.fetchOne(
+      database,
+      sql: "SELECT last FROM tail WHERE sandbox = ?",
+      arguments: [sandbox]
+    )
+    guard stated == last else {
+      throw damage(
+        file,
+        "sandbox \(sandbox), record \(last + 1)",
+        "the records end before number \(stated ?? 0), which was written"
+      )
+    }
+  }
+
+  private static func batch(_ row: Row, of sandbox: Int, _ file: String) throws -> JournalBatch {
+    let batch = JournalBatch(
+      sandbox: sandbox,
+      first: try row.decode(Int.self, atIndex: 0),
+      count: try row.decode(Int.self, atIndex: 1),
+      wall: try row.decode(Int64.self, atIndex: 2),
+      monotonic: try row.decode(Double.self, atIndex: 3),
+      format: try row.decode(Int.self, atIndex: 4),
+      body: [UInt8](try row.decode(Data.self, atIndex: 6))
+    )
+    guard try row.decode(Data.self, atIndex: 5) == Data(batch.digest) else {
+      throw damage(file, "sandbox \(sandbox), record \(batch.first)", "it is not as it was written")
+    }
+    guard batch.format <= JournalBatch.format else {
+      throw JournalFault.tooNew(file, version: batch.format)
+    }
+    return batch
+  }
+
+  private static func damage(_ file: String, _ place: String, _ reason: String) -> JournalFault {
+    .damaged(file: file, place: place, reason: reason)
+  }
+}

@@ -1,0 +1,332 @@
+import ContractPort
+import NIOPosix
+import RecordCoding
+import SandboxCore
+package import SandboxJournal
+import Synchronization
+
+/// Keeps on disk what sandboxes decide; decisions that come meanwhile share the next commit.
+///
+/// Positions count everything that is to be kept, in the order in which it came. Calls wait for the
+/// position of what they changed, effects are told behind it, reads wait for nothing. When a commit
+/// fails, nothing more is taken, what is in memory and not on disk is taken back, and calls that wait
+/// are refused; as soon as the disk takes as much again, service goes on.
+package final class Journal: Sendable {
+  /// More than this many decisions do not wait for the disk: what would come behind is refused.
+  static let mostWaiting = 100_000
+  /// For how long a commit may last, in milliseconds, before more is refused.
+  static let patience: Double = 5000
+  /// How often a disk that refused is tried again, in milliseconds.
+  static let pause = 250
+
+  private struct Queue {
+    var items: [JournalItem] = []
+    var calls = JournaledCalls()
+    /// Whether calls that wait will be looked at again without anybody asking.
+    var looksAgain = false
+    var isClosing = false
+    var isDrained = false
+    var lastPosition = 0
+    var waiters: [(position: Int, CheckedContinuation<Bool, Never>)] = []
+    /// Positions of what was taken back; the latest, for calls that come to ask.
+    var lost: [ClosedRange<Int>] = []
+    /// What is to be done as soon as the disk takes something again.
+    var postponed: [@Sendable () -> Void] = []
+  }
+
+  package let store: JournalStore
+  let contracts: RoomRecords
+  private let thread = NIOThreadPool(numberOfThreads: 1)
+  private let queue = Mutex(Queue())
+  /// The position up to which everything is on disk.
+  private let keptPosition = Atomic<Int>(0)
+  private let waiting = Atomic<Int>(0)
+  /// Since when a commit lasts, in milliseconds; 0 for none.
+  private let began = Atomic<Int>(0)
+  private let fault = Mutex<JournalFault?>(nil)
+  private let isShut = Atomic(false)
+  private let clock: @Sendable () -> (wall: Int64, monotonic: Double)
+  /// Takes back what is not on disk.
+  private let takeBack = Mutex<(@Sendable () throws(JournalFault) -> Void)?>(nil)
+
+  /// - Parameters:
+  ///   - store: where everything is kept.
+  ///   - contracts: what acts, switches and orders are.
+  ///   - monotonic: the clock of the sandboxes, in milliseconds.
+  init(
+    _ store: JournalStore,
+    contracts: RoomRecords,
+    monotonic: @escaping @Sendable () -> Double
+  ) {
+    self.store = store
+    self.contracts = contracts
+    clock = { (WallClock.now.millisecondsSince1970, monotonic()) }
+    thread.start()
+  }
+
+  /// Says what takes back what is in memory and not on disk.
+  func onFailure(_ act: @escaping @Sendable () throws(JournalFault) -> Void) {
+    takeBack.withLock { $0 = act }
+  }
+
+  // MARK: What is asked
+
+  var kept: Int { keptPosition.load(ordering: .acquiring) }
+
+  /// Whether something more may be decided.
+  package var isOpen: Bool {
+    guard !isShut.load(ordering: .acquiring),
+      waiting.load(ordering: .relaxed) < Self.mostWaiting
+    else { return false }
+    let since = began.load(ordering: .relaxed)
+    return since == 0 || WallClock.monotonicMilliseconds - Double(since) < Self.patience
+  }
+
+  /// Why nothing may be decided just now; `nil` while all is well.
+  package var trouble: String? {
+    if let fault = fault.withLock({ $0 }) { return "\(fault)" }
+    return isOpen ? nil : "the journal cannot be written: the disk has not answered for seconds"
+  }
+
+  /// Takes something to be kept; its position.
+  @discardableResult
+  func append(_ item: JournalItem) -> Int {
+    let (position, isFirst) = queue.withLock { queue in
+      switch item {
+      case .forgotten(let sandbox), .removed(let sandbox): queue.calls.forget(sandbox)
+      case .decided, .made, .folded: break
+      }
+      queue.items.append(item)
+      queue.lastPosition += 1
+      waiting.store(queue.items.count, ordering: .relaxed)
+      defer { queue.isDrained = true }
+      return (queue.lastPosition, !queue.isDrained)
+    }
+    if isFirst { thread.submit { [self] _ in drain() } }
+    return position
+  }
+
+  /// Takes a call of a request log, for which nobody waits.
+  func append(_ entry: RequestLog.Entry, of sandbox: Int) {
+    let isFirst = queue.withLock { queue in
+      queue.calls.append(entry, of: sandbox)
+      defer { queue.isDrained = true }
+      return !queue.isDrained
+    }
+    if isFirst { thread.submit { [self] _ in drain() } }
+  }
+
+  /// Waits until everything up to a position is on disk; false when it was taken back.
+  package func wait(for position: Int) async -> Bool {
+    await withCheckedContinuation { continuation in
+      let isKept: Bool? = queue.withLock { queue in
+        if kept >= position { return !queue.lost.contains { $0.contains(position) } }
+        queue.waiters.append((position, continuation))
+        return nil
+      }
+      if let isKept { continuation.resume(returning: isKept) }
+    }
+  }
+
+  /// Does something as soon as the disk takes something again: at once, if it does.
+  func whenOpen(_ act: @escaping @Sendable () -> Void) {
+    let isOpen = queue.withLock { queue in
+      guard isShut.load(ordering: .acquiring) else { return true }
+      queue.postponed.append(act)
+      return false
+    }
+    if isOpen { Workshop.run(act) }
+  }
+
+  /// Writes what is left and ends.
+  package func close() {
+    queue.withLock { $0.isClosing = true }
+    thread.submit { [self] _ in drain() }
+    try? thread.syncShutdownGracefully()
+    store.close()
+  }
+
+  // MARK: The thread that writes
+
+  private func drain() {
+    while true {
+      let (items, calls, last) = queue.withLock { take(&$0) }
+      guard !items.isEmpty || !calls.isEmpty else { return }
+      guard !isShut.load(ordering: .acquiring) else { continue }
+      do throws(JournalFault) {
+        try write(items, calls)
+        finish(items, last)
+      } catch {
+        shut(error)
+      }
+    }
+  }
+
+  /// What is to be written next; nothing ends the turn.
+  private func take(
+    _ queue: inout Queue
+  ) -> (items: [JournalItem], calls: [JournalCall], last: Int) {
+    defer { queue.items = [] }
+    let calls = queue.calls.take(at: queue.isClosing ? nil : WallClock.monotonicMilliseconds)
+    queue.isDrained = !queue.items.isEmpty || !calls.isEmpty
+    if !queue.isDrained, !queue.calls.isEmpty, !queue.looksAgain {
+      queue.looksAgain = true
+      Workshop.run(inMilliseconds: Self.pause) { [weak self] in self?.lookAgain() }
+    }
+    return (queue.items, calls, queue.lastPosition)
+  }
+
+  private func lookAgain() {
+    let isFirst = queue.withLock { queue in
+      queue.looksAgain = false
+      defer { queue.isDrained = true }
+      return !queue.isDrained
+    }
+    if isFirst { thread.submit { [self] _ in drain() } }
+  }
+
+  private func write(_ items: [JournalItem], _ calls: [JournalCall]) throws(JournalFault) {
+    began.store(max(1, Int(WallClock.monotonicMilliseconds)), ordering: .relaxed)
+    defer { began.store(0, ordering: .relaxed) }
+    let (wall, monotonic) = clock()
+    var commit = JournalCommit(items, wall: wall, monotonic: monotonic, contracts)
+    commit.calls = calls
+    try store.write(commit)
+  }
+
+  private func finish(_ items: [JournalItem], _ last: Int) {
+    keptPosition.store(last, ordering: .releasing)
+    let ready = queue.withLock { queue in
+      waiting.store(queue.items.count, ordering: .relaxed)
+      let count = queue.waiters.partition { $0.position <= last }
+      defer { queue.waiters.removeSubrange(count...) }
+      return queue.waiters[count...].map(\.1)
+    }
+    for continuation in ready { continuation.resume(returning: true) }
+    for client in Self.clients(items) { Workshop.run { client.tellKept() } }
+  }
+
+  private static func clients(_ items: [JournalItem]) -> [any JournalClient] {
+    var clients: [Int: any JournalClient] = [:]
+    for case .decided(let decision) in items { clients[decision.sandbox] = decision.client }
+    return Array(clients.values)
+  }
+
+  // MARK: A disk that takes nothing
+
+  private func shut(_ fault: JournalFault) {
+    // Whoever comes when the server has ended is told nothing, and nothing is tried again.
+    guard !queue.withLock(\.isClosing) else {
+      isShut.store(true, ordering: .sequentiallyConsistent)
+      return refuseWaiters()
+    }
+    self.fault.withLock { $0 = fault }
+    isShut.store(true, ordering: .sequentiallyConsistent)
+    recover()
+  }
+
+  /// Takes back what is not on disk and refuses whoever waits for it; then tries the disk.
+  private func recover() {
+    do throws(JournalFault) {
+      try takeBack.withLock { $0 }?()
+      queue.withLock { forgetWaiting(&$0) }
+      refuseWaiters()
+    } catch {
+      refuseWaiters()
+      return later()
+    }
+    do throws(JournalFault) {
+      try store.probe(bytes: 1 << 20)
+    } catch {
+      return later()
+    }
+    open()
+  }
+
+  /// Positions that were taken back are given to nobody else.
+  private func forgetWaiting(_ queue: inout Queue) {
+    queue.items = []
+    waiting.store(0, ordering: .relaxed)
+    guard kept < queue.lastPosition else { return }
+    queue.lost = queue.lost.suffix(100) + [kept + 1...queue.lastPosition]
+    keptPosition.store(queue.lastPosition, ordering: .releasing)
+  }
+
+  private func refuseWaiters() {
+    let refused = queue.withLock { queue in
+      defer { queue.waiters = [] }
+      return queue.waiters.map(\.1)
+    }
+    for continuation in refused { continuation.resume(returning: false) }
+  }
+
+  private func later() {
+    Workshop.run(inMilliseconds: Self.pause) { [weak self] in
+      guard let self else { return }
+      self.thread.submit { _ in self.recover() }
+    }
+  }
+
+  private func open() {
+    fault.withLock { $0 = nil }
+    let postponed = queue.withLock { queue in
+      isShut.store(false, ordering: .sequentiallyConsistent)
+      defer { queue.postponed = [] }
+      return queue.postponed
+    }
+    Workshop.run { for act in postponed { act() } }
+  }
+}
+
+extension JournalCommit {
+  /// All of it as records, those of one sandbox in one batch.
+  init(_ items: [JournalItem], wall: Int64, monotonic: Double, _ contracts: RoomRecords) {
+    self.init()
+    var drafts: [Int: BatchDraft] = [:]
+    for item in items {
+      switch item {
+      case .made(let sandbox): made.append(sandbox)
+      case .removed(let number):
+        removed.append(number)
+        drafts[number] = nil
+      case .folded(let sandbox):
+        folded.removeAll { $0.number == sandbox.number }
+        folded.append(sandbox)
+        drafts[sandbox.number] = nil
+      case .forgotten(let number): forgotten.insert(number)
+      case .decided(let decision):
+        drafts[decision.sandbox, default: BatchDraft(first: decision.number)]
+          .append(decision, contracts)
+      }
+    }
+    batches = drafts.map { sandbox, draft in
+      JournalBatch(
+        sandbox: sandbox,
+        first: draft.first,
+        count: draft.count,
+        wall: wall,
+        monotonic: monotonic,
+        body: draft.record.bytes
+      )
+    }
+  }
+}
+
+/// The records of one sandbox in the order of their numbers.
+private struct BatchDraft {
+  let first: Int
+  var count = 0
+  var record = RecordWriter(capacity: 4096)
+
+  init(first: Int) { self.first = first }
+
+  mutating func append(_ decision: JournaledDecision, _ contracts: RoomRecords) {
+    precondition(decision.number == first + count, "decision \(decision.number) is out of order")
+    count += 1
+    RoomRecord(
+      monotonic: decision.monotonic,
+      isLoginTaken: decision.isLoginTaken,
+      input: decision.input
+    ).write(to: &record, contracts)
+  }
+}

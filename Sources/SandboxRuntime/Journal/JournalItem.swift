@@ -1,0 +1,33 @@
+import SandboxCore
+import SandboxJournal
+
+/// Whom a journal tells what became of records.
+protocol JournalClient: AnyObject, Sendable {
+  /// What was decided up to a position is on disk.
+  func tellKept()
+}
+
+/// Something that is to be on disk before anybody hears of it.
+enum JournalItem: Sendable {
+  /// A decision of a sandbox.
+  case decided(JournaledDecision)
+  case made(JournalSandbox)
+  case removed(Int)
+  /// A reset made all records of a sandbox so far part of what it is made from.
+  case folded(JournalSandbox)
+  /// The request log of a sandbox is empty from here on.
+  case forgotten(Int)
+}
+
+/// An input that a sandbox has taken, with what makes it the same again.
+struct JournaledDecision: Sendable {
+  /// The sandbox, in the order of making.
+  let sandbox: Int
+  let client: any JournalClient
+  let number: Int
+  /// The journal's clock when it was decided, in milliseconds.
+  let monotonic: Double
+  let input: RoomInput
+  /// Whether it was refused for a login that is another sandbox's.
+  let isLoginTaken: Bool
+}

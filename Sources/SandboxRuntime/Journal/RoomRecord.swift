@@ -1,0 +1,52 @@
+import ContractPort
+import RecordCoding
+import SandboxJournal
+
+/// One record: an input with the moment at which it was taken.
+struct RoomRecord: Sendable {
+  let monotonic: Double
+  let isLoginTaken: Bool
+  let input: RoomInput
+}
+
+extension RoomRecord {
+  func write(to record: inout RecordWriter, _ contracts: RoomRecords) {
+    record.real(monotonic)
+    record.flag(isLoginTaken)
+    input.write(to: &record, contracts)
+  }
+
+  init(from record: inout RecordReader, _ contracts: RoomRecords) throws(RecordFault) {
+    monotonic = try record.real()
+    isLoginTaken = try record.flag()
+    input = try RoomInput(from: &record, contracts)
+  }
+}
+
+extension JournalBatch {
+  /// Reads its records in their order.
+  ///
+  /// - Parameters:
+  ///   - contracts: what acts, switches and orders are.
+  ///   - file: what a message calls the journal.
+  ///   - take: gets each record with the number of its decision.
+  /// - Throws: ``JournalFault`` with the record that cannot be read.
+  func read(
+    _ contracts: RoomRecords,
+    file: String,
+    _ take: (Int, RoomRecord) -> Void
+  ) throws(JournalFault) {
+    var reader = RecordReader(body, version: format)
+    for number in first...max(first, last) {
+      do throws(RecordFault) {
+        take(number, try RoomRecord(from: &reader, contracts))
+      } catch {
+        throw .damaged(
+          file: file,
+          place: "sandbox \(sandbox), record \(number)",
+          reason: "\(error)"
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import RecordCoding
+import SandboxCore
+import SandboxJournal
+import Synchronization
+
+/// What the journal keeps of a sandbox, and makes of it again.
+extension Sandbox: JournalClient {
+  /// The place in the order of making.
+  var number: Int { SandboxRegistry.number(of: id) ?? 0 }
+
+  /// The journal's position up to which others may hear of decisions.
+  var keptPosition: Int { journal?.kept ?? .max }
+
+  /// Lets the room decide, and the journal keep what it decided.
+  func decide(_ input: RoomInput, _ desk: inout Desk) -> RoomDecision {
+    let monotonic = time.monotonicMilliseconds
+    guard let journal else { return desk.room.commit(input, at: monotonic) }
+    // A sandbox goes with its records, whatever the disk says of others.
+    if case .remove = input { return desk.room.commit(input, at: monotonic) }
+    guard journal.isOpen else { return refuse(input, desk.room) }
+    let last = desk.room.lastNumber
+    let decision = desk.room.commit(input, at: monotonic)
+    guard desk.room.lastNumber > last, !desk.room.clock.isStopped else { return decision }
+    var isLoginTaken = false
+    if case .failure(.loginTaken) = decision.answer { isLoginTaken = true }
+    desk.position = journal.append(
+      .decided(
+        JournaledDecision(
+          sandbox: number,
+          client: self,
+          number: decision.number,
+          monotonic: monotonic,
+          input: input,
+          isLoginTaken: isLoginTaken
+        )
+      )
+    )
+    note(input, decision, monotonic, journal, &desk)
+    if input.isAsked { JournalReceipt.current?.note(desk.position) }
+    return decision
+  }
+
+  /// Keeps what lasts, and at a reset that alone.
+  private func note(
+    _ input: RoomInput,
+    _ decision: RoomDecision,
+    _ monotonic: Double,
+    _ journal: Journal,
+    _ desk: inout Desk
+  ) {
+    guard case .success = decision.answer else { return }
+    desk.past.note(RoomRecord(monotonic: monotonic, isLoginTaken: false, input: input))
+    guard case .reset = input, desk.past.chapters.count <= FoldedPast.most else { return }
+    desk.past.number = decision.number
+    desk.past.epoch = desk.room.epoch
+    desk.past.start = desk.room.state.settings.start
+    desk.past.monotonic = monotonic
+    var made = origin
+    made.past = desk.past
+    desk.position = journal.append(.folded(made.kept(number, journal.contracts)))
+  }
+
+  /// While the disk takes nothing, the sandbox is read as it stands.
+  private func refuse(_ input: RoomInput, _ room: SandboxRoom) -> RoomDecision {
+    switch input {
+    case .passTime, .wake, .called: return room.standing(.success(.done))
+    case .command(.receive): return room.standing(.success(.command(.received(nil))))
+    default:
+      JournalReceipt.current?.refuse()
+      return room.standing(.failure(.unavailable))
+    }
+  }
+
+  func tellKept() {
+    let hasTurn = desk.withLock { $0.outbox.takeTurn(keptTo: keptPosition) }
+    if hasTurn { tellAll() }
+  }
+
+  /// Does something as soon as the disk takes something again.
+  func whenOpen(_ act: @escaping @Sendable (Sandbox) -> Void) {
+    journal?.whenOpen { [weak self] in self.map(act) }
+  }
+
+  /// Takes a message of the sandbox's own to an inbox; while the disk takes nothing, later.
+  func receiveOwn(
+    _ name: String,
+    epoch: Int,
+    _ arrival: Inbox.Arrival,
+    _ report: @escaping @Sendable (Int) -> Void
+  ) {
+    let status = receive(name, epoch: epoch, arrival)
+    guard status == Self.unavailable, let journal, !journal.isOpen else { return report(status) }
+    whenOpen { $0.receiveOwn(name, epoch: epoch, arrival, report) }
+  }
+
+  // MARK: Made again
+
+  /// Makes the sandbox what its records say.
+  ///
+  /// - Returns: the attempts that were on their way.
+  /// - Throws: ``JournalFault`` for damage.
+  @discardableResult
+  func replay() throws(JournalFault) -> [OpenAttempt] {
+    guard let journal else { return [] }
+    requests.restore(try calls(journal))
+    let result = desk.withLock { desk in replay(origin, journal, &desk) }
+    return try result.get()
+  }
+
+  private func replay(
+    _ made: MadeSandbox,
+    _ journal: Journal,
+    _ desk: inout Desk
+  ) -> Result<[OpenAttempt], JournalFault> {
+    do throws(JournalFault) {
+      inbox.removeAll()
+      deliveries.removeAll()
+      desk.room.forgetLogs()
+      var replay = SandboxReplay(made.room(contracts, memory), inbox, deliveries)
+      replay.past = made.past ?? FoldedPast()
+      try journal.store.batches(of: number) { batch in
+        try replay.take(batch, journal.contracts, file: journal.store.path)
+      }
+      desk.room = replay.finished(claimLogin)
+      desk.past = replay.past
+      desk.position = 0
+      observes.store(desk.room.observation != nil, ordering: .relaxed)
+      return .success(replay.openAttempts)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func calls(_ journal: Journal) throws(JournalFault) -> [RequestLog.Entry] {
+    var entries: [RequestLog.Entry] = []
+    for call in try journal.store.calls(of: number) {
+      var reader = RecordReader(call.body, version: call.format)
+      do throws(RecordFault) {
+        entries.append(try RequestLog.Entry(from: &reader, journal.contracts))
+      } catch {
+        throw .damaged(
+          file: journal.store.path,
+          place: "sandbox \(number), call \(call.number)",
+          reason: "\(error)"
+        )
+      }
+    }
+    return entries
+  }
+
+  /// Keeps a call that was answered, if anything is kept.
+  package func keep(_ entry: RequestLog.Entry) { journal?.append(entry, of: number) }
+
+  /// Takes back what is not on disk, if there is anything.
+  func takeBack(_ made: MadeSandbox) throws(JournalFault) {
+    guard let journal else { return }
+    let result = desk.withLock { desk -> Result<[OpenAttempt], JournalFault>? in
+      guard desk.position > journal.kept else { return nil }
+      desk.outbox.remove(behind: journal.kept)
+      return replay(made, journal, &desk)
+    }
+    _ = try result?.get()
+    if result != nil { waiters.recheck { [self] in isOpen($0) } }
+  }
+
+  /// Goes on where an earlier process ended, once the server listens.
+  func goOn(with attempts: [OpenAttempt]) {
+    endAdvance()
+    if !attempts.isEmpty { tell(.again(attempts)) }
+    commit(.wake)
+  }
+
+  /// Ends an advance whose caller is gone.
+  func endAdvance() {
+    guard let id = desk.withLock({ $0.room.clock.advanceID }) else { return }
+    commit(.cancelAdvance(id))
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Programs
+import Testing
+import WireJSON
+
+/// A disk that is full, or does not let itself be written: one clear refusal, and nothing by halves.
+@Suite(.timeLimit(.minutes(3))) struct DiskTests {
+  /// Serves with a disk on which files may have so many kilobytes; a shell hides the signal of it.
+  private static func during(
+    _ folder: DataFolder,
+    blocks: Int,
+    _ test: (ServedSandbox, _ pid: Int) async throws -> Void
+  ) async throws {
+    let script = "trap '' XFSZ; ulimit -S -f \(blocks); exec \"$0\" \"$@\""
+    let arguments = ["serve", "--port", "0", "--json", "--clock", "manual"] + folder.options
+    try await Program.during(program: "/bin/bash", ["-c", script, Program.path] + arguments) {
+      program in
+      let line = await program.output.read(until: "\n")
+      let introduction = try #require(try JSONParser.parse(Array(line.utf8)).object, "\(line)")
+      let lock = try String(contentsOfFile: folder.file("lock"), encoding: .utf8)
+      let pid = try #require(Int(lock.filter(\.isNumber)))
+      try await test(ServedSandbox(introduction: introduction), pid)
+    }
+  }
+
+  @Test func `a full disk refuses writes, and service returns with the disk`() async throws {
+    try await DataFolder.during { folder in
+      var made = 0
+      try await Self.during(folder, blocks: 400) { served, pid in
+        var refusal: (status: Int, body: String)?
+        while refusal == nil {
+          let answer = try await served.create("a-\(made + 1)", amount: 10)
+          if answer.status == 200 { made += 1 } else { refusal = answer }
+        }
+        // As the platform answers when it is down.
+        #expect(refusal?.status == 500)
+        #expect(refusal?.body.contains(#""code":703"#) == true, "\(refusal?.body ?? "")")
+        try await checkRefusals(served)
+        try await check(served, has: made)
+        let free = try await Program.run(program: "prlimit", ["--fsize=unlimited", "--pid=\(pid)"])
+        try #require(free.status == 0, "\(free.error)")
+        try await waitUntilWritten(served)
+        // What was refused did not happen, so that it can be asked for again.
+        #expect(try await served.create("a-\(made + 1)", amount: 10).status == 200)
+        made += 1
+        try await check(served, has: made)
+      }
+      try await ServedSandbox.during(folder.options) { _, served in
+        try await check(served, has: made)
+      }
+    }
+  }
+
+  private func checkRefusals(_ served: ServedSandbox) async throws {
+    let health = try await served.send("GET", "/sandbox/health")
+    let topUp = try await served.send("POST", "/sandbox/wallets", Self.euro)
+    let made = try await served.send("POST", "/sandbox/sandboxes", "{}")
+    for answer in [health, topUp, made] {
+      #expect(answer.status == 503)
+      #expect(answer.body.contains(#"{"error":{"code":"journal_unavailable""#), "\(answer.body)")
+    }
+  }
+
+  private static let euro = #"{"currency":"EUR","amount":"1.00"}"#
+
+  /// Health says when the disk takes something again, which is looked for all the time.
+  private func waitUntilWritten(_ served: ServedSandbox) async throws {
+    while try await served.send("GET", "/sandbox/health").status != 200 {}
+  }
+
+  private func check(_ served: ServedSandbox, has count: Int) async throws {
+    let sandboxes = try await served.send("GET", "/sandbox/sandboxes").body
+    #expect(sandboxes.contains(#""payouts":\#(count)}"#), "\(sandboxes)")
+    let wallets = try await served.send("GET", "/sandbox/wallets").body
+    #expect(wallets.contains(#""reserved":"\#(count * 10).00""#), "\(wallets)")
+    #expect(!wallets.contains("EUR"))
+  }
+
+  @Test func `a folder that cannot be is named with what to look at`() async throws {
+    try await DataFolder.during { folder in
+      try Data("text".utf8).write(to: URL(filePath: folder.path))
+      let outcome = try await Program.run(["serve", "--port", "0"] + folder.options)
+      #expect(outcome.status == 4)
+      #expect(outcome.error.contains(folder.path), "\(outcome.error)")
+    }
+  }
+}
