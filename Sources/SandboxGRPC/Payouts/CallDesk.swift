@@ -12,8 +12,26 @@ struct CallDesk: Sendable {
   let registry: SandboxRegistry
   let ticker: ActivityTicker?
 
-  /// Answers a call, or does with it what a fault of the sandbox's scenario says.
+  /// Answers a call when what it changed is on disk, if anything is kept there.
   func answer<Request: PayoutRequest>(
+    _ request: Request,
+    _ headers: CallHeaders
+  ) async -> ServerResponse<Request.Response> {
+    guard let journal = registry.journal else { return await carryOut(request, headers) }
+    let receipt = JournalReceipt()
+    let answer = await JournalReceipt.$current.withValue(receipt) {
+      await carryOut(request, headers)
+    }
+    if !receipt.isRefused {
+      guard let position = receipt.position else { return answer }
+      if await journal.wait(for: position) { return answer }
+    }
+    let error = RPCError(code: .unavailable, message: "the service is unavailable")
+    return ServerResponse(error: error.with(headers.echo))
+  }
+
+  /// Answers a call, or does with it what a fault of the sandbox's scenario says.
+  private func carryOut<Request: PayoutRequest>(
     _ request: Request,
     _ headers: CallHeaders
   ) async -> ServerResponse<Request.Response> {
