@@ -297,9 +297,8 @@ let package = Package(
     .testTarget(
       name: "ProcessCashoutTests",
       dependencies: [
-        "CashoutSandbox", "ContractPort", "ProcessCashout", "RecordCoding", "SandboxCore",
-        "ScenarioLanguage", "WireJSON", .asyncHTTPClient, .nio,
-        .nioHTTP1,
+        "CashoutSandbox", "ContractPort", "ProcessCashout", "Programs", "RecordCoding",
+        "SandboxCore", "ScenarioLanguage", "WireJSON", .asyncHTTPClient, .nio, .nioHTTP1,
       ],
       exclude: ["Golden"],
       swiftSettings: strict

@@ -56,7 +56,8 @@ import WireJSON
 
   @Test func `quiet prints nothing at all`() async throws {
     let port = try await freePort()
-    try await Program.during(["serve", "--port", String(port), "--quiet"]) { program in
+    try await Program.during(["serve", "--port", String(port), "--grpc-port", "0", "--quiet"]) {
+      program in
       let served = ServedSandbox(introduction: ["url": .string("http://127.0.0.1:\(port)")])
       while (try? await served.send("GET", "/sandbox/health")) == nil { await Task.yield() }
       let outcome = try await program.stop()

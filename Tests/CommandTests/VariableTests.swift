@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `a variable that is like none is told where all are listed`() async throws {
-    let name = "CASHOUT_SANDBOX_DATA"
+    let name = "CASHOUT_SANDBOX_XYLOPHONE"
     let line =
       "warning: there is no variable \(name); cashout-sandbox serve --help lists the options,"
       + " each with a variable\n"

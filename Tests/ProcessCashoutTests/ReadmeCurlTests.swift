@@ -1,5 +1,6 @@
 import CashoutSandbox
 import Foundation
+import Programs
 import Testing
 
 /// README's exchange by curl, as it stands there.
@@ -25,16 +26,12 @@ import Testing
   }
 
   private static func run(_ script: String) async throws -> [Substring] {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", script]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    return await Task.detached {
-      let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { $0 }
-    }.value
+    let environment = ProcessInfo.processInfo.environment
+    let outcome = try await Program.run(
+      program: "sh",
+      ["-c", script],
+      environment: environment
+    )
+    return outcome.output.split(separator: "\n")
   }
 }

@@ -29,7 +29,7 @@ extension ServeSettings {
     let server = try resumed(&options)
     do {
       try await Self.run(server, with: attendants) { introduction in
-        if let grpcPort, introduction.grpc == nil {
+        if let grpcPort, introduction.grpc == nil, !isQuiet {
           Terminal.printWarning(
             "warning: port \(grpcPort) is in use, so nothing listens for gRPC; --grpc-port takes another"
               + " (0 takes a free one)"

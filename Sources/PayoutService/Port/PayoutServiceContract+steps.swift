@@ -12,7 +12,10 @@ extension PayoutServiceContract {
 
   package var vocabulary: ContractVocabulary {
     var words = ContractVocabulary()
-    words.fields = FieldNames.payoutServiceNames.map { ContractField($0) }
+    words.fields = FieldNames.payoutServiceNames.map { name in
+      // As the other contracts compare it: 001 is 1.
+      ContractField(name, name == "bank_code" ? .number : .text)
+    }
     words.callFields = [ContractField("connector_payout_id")]
     words.states = [
       ("INITIATED", .delivered), ("SUCCESS", .completed), ("FAILED", .rejected),

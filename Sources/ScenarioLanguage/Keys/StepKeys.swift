@@ -7,7 +7,6 @@ enum StepKeys {
     let (calls, others) = (calls(words), others(words))
     return Section(
       keys: calls + others,
-      unbuilt: ["process", "payout_service"].filter { key in !calls.contains { $0.name == key } },
       remarks: [
         "as": "`as` belongs into the create that it names; move it there",
         "of": "`of` belongs under the step's action or expectation; move it there",
@@ -159,7 +158,7 @@ private struct StepRules: Sendable {
   private let answered: Set<String>
 
   init(_ section: Section<StepDraft>) {
-    let names = section.keys.map(\.name) + section.unbuilt
+    let names = section.keys.map(\.name)
     let silent: Set = ["advance", "receiver", "load", "expect"]
     actions = Set(names).subtracting(["expect"])
     answered = Set(section.keys.map(\.name)).subtracting(silent)

@@ -3,8 +3,6 @@ import WireJSON
 /// A mapping of known keys: what one level of a scenario file may say.
 struct Section<Target>: Sendable {
   let keys: [Key<Target>]
-  /// Keys of the language that this build does not know how to follow yet.
-  var unbuilt: [String] = []
   /// What to say of keys that are easily written here by mistake.
   var remarks: [String: String] = [:]
   /// What hangs on several keys at once.
@@ -12,7 +10,7 @@ struct Section<Target>: Sendable {
   /// What hangs on keys of several levels, which the reader checks by itself.
   var constraint: JSONObject = [:]
 
-  /// Reads every key of a mapping; what is unknown, missing or not built is a fault each.
+  /// Reads every key of a mapping; what is unknown or missing is a fault each.
   func read(_ node: ScenarioNode, into target: inout Target, _ findings: inout Findings) {
     guard case .mapping(let entries) = node.content else {
       findings.fault("\(node.found) is not a mapping; \(known)", at: node.place)
@@ -55,14 +53,11 @@ struct Section<Target>: Sendable {
   }
 
   private func nearest(to key: String) -> String? {
-    guard !unbuilt.contains(key), remarks[key] == nil else { return nil }
-    return Suggestion.nearest(to: key, among: keys.map(\.name) + unbuilt)
+    guard remarks[key] == nil else { return nil }
+    return Suggestion.nearest(to: key, among: keys.map(\.name))
   }
 
   private func strange(_ key: String, _ nearest: String?) -> String {
-    if unbuilt.contains(key) {
-      return "`\(key)` is part of the language, but this build does not support it yet; remove it"
-    }
     if let remark = remarks[key] { return remark }
     if let nearest { return "unknown key `\(key)`; did you mean `\(nearest)`?" }
     return "unknown key `\(key)`; \(known)"

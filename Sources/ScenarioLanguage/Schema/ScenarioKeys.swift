@@ -5,8 +5,6 @@ package enum ScenarioKeys {
     /// Empty at the top of the file.
     package let path: String
     package let keys: [String]
-    /// Keys of the language that are refused until a later build.
-    package let unbuilt: [String]
     /// What several of them say together, a sentence each.
     package var rules: [String] = []
   }
@@ -18,11 +16,7 @@ package enum ScenarioKeys {
       level("merchant", MerchantKeys.section), level("merchant.fees", MerchantKeys.fees),
       level("merchant.limits", MerchantKeys.limits), level("bank", BankKeys.section(words)),
       level("bank.rules", RuleKeys.section(words)),
-      Level(
-        path: "bank.rules.match",
-        keys: words.create.names,
-        unbuilt: []
-      ),
+      Level(path: "bank.rules.match", keys: words.create.names),
       level("bank.rules.timeline", TimelineKeys.section(words)),
       level("bank.rules.timeline.after", DrawKeys.section),
       level("bank.rules.timeline.after.lognormal", DrawKeys.lognormal),
@@ -31,10 +25,10 @@ package enum ScenarioKeys {
       level("bank.capacity", CapacityKeys.section), level("platform", PlatformKeys.section(words)),
       level("platform.declines", DeclineKeys.section(words)), level("api", APIKeys.section(words)),
       level("api.faults", FaultKeys.section(words)),
-      Level(path: "api.faults.match", keys: words.call.names, unbuilt: []),
+      Level(path: "api.faults.match", keys: words.call.names),
       level("webhooks", WebhookKeys.section(words)),
       level("webhooks.rules", WebhookRuleKeys.section(words)),
-      Level(path: "webhooks.rules.match", keys: words.webhook.names, unbuilt: []),
+      Level(path: "webhooks.rules.match", keys: words.webhook.names),
       level("observe", ObserveKeys.section(words)),
       level("observe.status_checked", ObserveKeys.statusChecked),
       level("observe.late_rejection_noticed", ObserveKeys.span),
@@ -50,11 +44,6 @@ package enum ScenarioKeys {
   }
 
   private static func level(_ path: String, _ section: Section<some Any>) -> Level {
-    Level(
-      path: path,
-      keys: section.keys.map(\.name),
-      unbuilt: section.unbuilt,
-      rules: section.rules.map(\.sentence)
-    )
+    Level(path: path, keys: section.keys.map(\.name), rules: section.rules.map(\.sentence))
   }
 }

@@ -100,9 +100,7 @@ struct PanelTests {
             try await go(page, to: view)
             let seen = try await page.text
             #expect(try await !page.shows("#alert"), "\(view): \(seen)")
-            #expect(
-              try await page.value("document.querySelector('h1').textContent.length > 2") == "true"
-            )
+            try await page.until("document.querySelector('h1').textContent.length > 2")
             let width = try await page.value("document.documentElement.scrollWidth")
             #expect(width == "360", "\(view) in \(language) is \(width) wide")
             let untold = try await page.value(

@@ -182,7 +182,7 @@ import WireJSON
     ("contract: small, country: XX", "payouts cannot go to XX"),
     (
       "purse: gold, bank_code: 1",
-      "no payout of cashouts_v3 or easy_cashout or process_cashout or small has all"
+      "no payout of cashouts_v3 or easy_cashout or process_cashout or payout_service or small has all"
     ),
     ("contract: cashouts_v3, purse: gold", "no payout of cashouts_v3 has the field `purse`"),
     ("contract: cashouts_v3", "no payout of cashouts_v3 is rejected with the code 7"),
