@@ -131,7 +131,7 @@ struct BrowserPage {
     let list = "document.getElementById('\(id)')"
     let chosen = "\(list).selectedOptions[0]?.textContent.trim().startsWith('\(label)')"
     for _ in 1...10 {
-      try await value("\(list).blur(); \(list).focus()")
+      try await value("(\(list).blur(), \(list).focus(), true)")
       try await type(label)
       if try await value(chosen) == "true" { return }
     }
