@@ -13,6 +13,7 @@ let strict: [SwiftSetting] = [
 
 extension Target.Dependency {
   static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
+  static let asn1 = product(name: "SwiftASN1", package: "swift-asn1")
   static let asyncHTTPClient = product(name: "AsyncHTTPClient", package: "async-http-client")
   static let crypto = product(name: "Crypto", package: "swift-crypto")
   static let deque = product(name: "DequeModule", package: "swift-collections")
@@ -27,20 +28,25 @@ extension Target.Dependency {
   static let httpTypes = product(name: "HTTPTypes", package: "swift-http-types")
   static let hummingbird = product(name: "Hummingbird", package: "hummingbird")
   static let hummingbirdCore = product(name: "HummingbirdCore", package: "hummingbird")
+  static let jwtKit = product(name: "JWTKit", package: "jwt-kit")
   static let logging = product(name: "Logging", package: "swift-log")
   static let mustache = product(name: "Mustache", package: "swift-mustache")
   static let nio = product(name: "NIOCore", package: "swift-nio")
   static let nioHTTP1 = product(name: "NIOHTTP1", package: "swift-nio")
   static let nioHTTPTypes = product(name: "NIOHTTPTypes", package: "swift-nio-extras")
   static let nioHTTPTypesHTTP1 = product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras")
+  static let nioHTTPTypesHTTP2 = product(name: "NIOHTTPTypesHTTP2", package: "swift-nio-extras")
+  static let nioHTTP2 = product(name: "NIOHTTP2", package: "swift-nio-http2")
   static let nioPosix = product(name: "NIOPosix", package: "swift-nio")
   static let nioSSL = product(name: "NIOSSL", package: "swift-nio-ssl")
+  static let nioTLS = product(name: "NIOTLS", package: "swift-nio")
   static let protobuf = product(name: "SwiftProtobuf", package: "swift-protobuf")
   static let serviceLifecycle = product(
     name: "ServiceLifecycle",
     package: "swift-service-lifecycle"
   )
   static let unixSignals = product(name: "UnixSignals", package: "swift-service-lifecycle")
+  static let x509 = product(name: "X509", package: "swift-certificates")
   static let yams = product(name: "Yams", package: "Yams")
 }
 
@@ -54,12 +60,15 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-asn1", from: "1.7.0"),
+    .package(url: "https://github.com/apple/swift-certificates", from: "1.21.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
+    .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
     .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
@@ -73,6 +82,7 @@ let package = Package(
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0", traits: []),
   ],
   // From the top floor down: each target uses only those below it.
@@ -87,7 +97,8 @@ let package = Package(
     .executableTarget(
       name: "sandbox-benchmarks",
       dependencies: [
-        "CashoutSandbox", "SandboxCore", "SandboxJournal", "SandboxRuntime", "ScenarioLanguage",
+        "CashoutSandbox", "CashoutsV3", "SandboxCore", "SandboxJournal", "SandboxRuntime",
+        "ScenarioLanguage",
         .argumentParser,
         .hummingbird,
         .logging, .nio, .nioPosix, .serviceLifecycle,
@@ -98,9 +109,10 @@ let package = Package(
     .target(
       name: "CashoutSandbox",
       dependencies: [
-        "CashoutsV3", "ContractPort", "PayoutService", "ProcessCashout", "ProcessCashoutHTTP",
-        "SandboxCore", "SandboxGRPC", "SandboxHTTP", "SandboxJournal", "SandboxPanel",
-        "SandboxRuntime", "SandboxSpecs", "ScenarioLanguage", "WireJSON",
+        "CashoutsV3", "CashoutsV3HTTP", "ContractPort", "MerchantObservation", "PayoutService",
+        "PayoutServiceHTTP", "ProcessCashout", "ProcessCashoutHTTP", "SandboxCore", "SandboxGRPC",
+        "SandboxHTTP", "SandboxJournal", "SandboxPanel", "SandboxRuntime", "SandboxSpecs",
+        "SandboxTLS", "ScenarioLanguage", "ScenarioText", "WebhookDelivery", "WireJSON",
         .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nio, .nioHTTP1, .nioPosix,
         .serviceLifecycle, .unixSignals,
       ],
@@ -110,7 +122,8 @@ let package = Package(
     .target(
       name: "SandboxSpecs",
       dependencies: [
-        "ContractPort", "SandboxCore", "SandboxHTTP", "SandboxRuntime", "WireJSON", .httpTypes,
+        "ContractPort", "PayoutServiceProto", "SandboxCore", "SandboxHTTP", "SandboxRuntime",
+        "WireJSON", .httpTypes,
       ],
       swiftSettings: strict
     ),
@@ -130,34 +143,12 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
-    // The HTTP door: connections, routes, the mocked contracts' endpoints, control API, recording.
+    // The endpoints of V3 and Easy Cashout, the page of a beneficiary, guides to all of them.
     .target(
-      name: "SandboxHTTP",
+      name: "CashoutsV3HTTP",
       dependencies: [
-        "CashoutsV3", "ContractPort", "PayoutService", "PayoutServiceProto", "SandboxCore",
-        "SandboxRuntime", "ScenarioLanguage", "WireJSON", .crypto, .httpTypes, .hummingbird,
-        .hummingbirdCore, .logging, .nio, .nioHTTP1,
-        .nioHTTPTypes,
-        .nioHTTPTypesHTTP1, .protobuf, .serviceLifecycle,
-      ],
-      swiftSettings: strict
-    ),
-    // The gRPC door: connections, calls of the PayoutService, health, reflection.
-    .target(
-      name: "SandboxGRPC",
-      dependencies: [
-        "PayoutService", "PayoutServiceProto", "SandboxCore", "SandboxHTTP",
-        "SandboxRuntime", "WireJSON", .grpc, .grpcNIO, .grpcProtobuf, .httpTypes, .nio, .protobuf,
-        .serviceLifecycle,
-      ],
-      swiftSettings: strict
-    ),
-    // Running sandboxes: the one door to their state, clock, webhooks sent, log, observation.
-    .target(
-      name: "SandboxRuntime",
-      dependencies: [
-        "ContractPort", "RecordCoding", "SandboxCore", "SandboxJournal", "ScenarioLanguage",
-        "WireJSON", .deque, .httpTypes, .nio, .nioHTTP1, .nioPosix, .nioSSL, .serviceLifecycle,
+        "CashoutsV3", "ContractPort", "BeneficiaryPages", "MerchantObservation", "SandboxCore",
+        "SandboxHTTP", "SandboxRuntime", "WireJSON", .httpTypes,
       ],
       swiftSettings: strict
     ),
@@ -165,8 +156,73 @@ let package = Package(
     .target(
       name: "ProcessCashoutHTTP",
       dependencies: [
-        "ContractPort", "ProcessCashout", "SandboxCore", "SandboxHTTP", "SandboxRuntime",
-        "WireJSON", .httpTypes,
+        "ContractPort", "BeneficiaryPages", "MerchantObservation", "ProcessCashout", "SandboxCore",
+        "SandboxHTTP", "SandboxRuntime", "WireJSON", .httpTypes,
+      ],
+      swiftSettings: strict
+    ),
+    // The gRPC door: connections, calls of the PayoutService, health, reflection.
+    .target(
+      name: "SandboxGRPC",
+      dependencies: [
+        "MerchantObservation", "PayoutService", "PayoutServiceHTTP", "PayoutServiceProto",
+        "SandboxCore", "SandboxHTTP", "SandboxRuntime", "WireJSON", .grpc, .grpcNIO, .grpcProtobuf,
+        .httpTypes, .nio, .protobuf,
+        .serviceLifecycle,
+      ],
+      swiftSettings: strict
+    ),
+    // The PayoutService over HTTP: its calls with JSON bodies, the pages of links.
+    .target(
+      name: "PayoutServiceHTTP",
+      dependencies: [
+        "ContractPort", "BeneficiaryPages", "MerchantObservation", "PayoutService",
+        "PayoutServiceProto", "SandboxCore", "SandboxHTTP", "SandboxRuntime", "WireJSON",
+        .httpTypes, .protobuf,
+      ],
+      swiftSettings: strict
+    ),
+    // Pages that beneficiaries fill in: their frame, their look, what all of them say.
+    .target(
+      name: "BeneficiaryPages",
+      dependencies: ["SandboxCore", "SandboxHTTP", .httpTypes, .mustache],
+      resources: [.embedInCode("Assets/page.mustache")],
+      swiftSettings: strict
+    ),
+    // The HTTP door: connections, routes, what contracts' endpoints share, control API, recording.
+    .target(
+      name: "SandboxHTTP",
+      dependencies: [
+        "ContractPort", "MerchantObservation", "SandboxCore", "SandboxRuntime", "ScenarioLanguage",
+        "ScenarioText", "WebhookDelivery", "WireJSON", .crypto, .httpTypes, .hummingbird,
+        .hummingbirdCore, .logging, .nio, .nioHTTP1, .nioHTTP2, .nioHTTPTypes, .nioHTTPTypesHTTP1,
+        .nioHTTPTypesHTTP2, .nioSSL, .nioTLS, .serviceLifecycle,
+      ],
+      swiftSettings: strict
+    ),
+    // Running sandboxes: the one door to their state, clock, log, journal.
+    .target(
+      name: "SandboxRuntime",
+      dependencies: [
+        "ContractPort", "MerchantObservation", "RecordCoding", "SandboxCore", "SandboxJournal",
+        "ScenarioLanguage", "ScenarioText", "WebhookDelivery", "WireJSON", .deque, .httpTypes,
+        .nio, .nioPosix,
+      ],
+      swiftSettings: strict
+    ),
+    // Webhooks to their receivers: connections, lanes, what goes wrong there.
+    .target(
+      name: "WebhookDelivery",
+      dependencies: [
+        "SandboxCore", .deque, .nio, .nioHTTP1, .nioPosix, .nioSSL, .serviceLifecycle,
+      ],
+      swiftSettings: strict
+    ),
+    // What is claimed of a sandbox, and what a merchant shows of itself: checks, verdicts, reports.
+    .target(
+      name: "MerchantObservation",
+      dependencies: [
+        "ContractPort", "SandboxCore", "ScenarioLanguage", "ScenarioText", "WireJSON", .httpTypes,
       ],
       swiftSettings: strict
     ),
@@ -176,12 +232,22 @@ let package = Package(
       dependencies: ["RecordCoding", .crypto, .grdb],
       swiftSettings: strict
     ),
-    // Scenario files into values: keys, diagnostics, schema, dry run, statements of steps.
+    // Certificates: an authority of one's own, what it signs, how clients trust it.
+    .target(name: "SandboxTLS", dependencies: [.asn1, .crypto, .x509], swiftSettings: strict),
+    // Scenario files into values: keys, schema, dry run, statements of steps.
     .target(
       name: "ScenarioLanguage",
       dependencies: [
-        "ContractPort", "RecordCoding", "SandboxCore", "TextPatterns", "WireJSON", .httpTypes,
-        .nio, .yams,
+        "ContractPort", "RecordCoding", "SandboxCore", "ScenarioText", "TextPatterns", "WireJSON",
+        .httpTypes,
+      ],
+      swiftSettings: strict
+    ),
+    // Text of scenario files: YAML with its places, sections of keys, readers, diagnostics.
+    .target(
+      name: "ScenarioText",
+      dependencies: [
+        "SandboxCore", "WireJSON", .nio, .yams,
       ],
       swiftSettings: strict
     ),
@@ -211,7 +277,7 @@ let package = Package(
     // The contract of POST /cashout/process: bytes into values and back, tokens, checks, mails.
     .target(
       name: "ProcessCashout",
-      dependencies: ["ContractPort", "RecordCoding", "SandboxCore", "WireJSON", .crypto],
+      dependencies: ["ContractPort", "RecordCoding", "SandboxCore", "WireJSON", .crypto, .jwtKit],
       swiftSettings: strict
     ),
     // What is known of each country, as text.
@@ -282,14 +348,15 @@ let package = Package(
     .testTarget(
       name: "CashoutSandboxTests",
       dependencies: [
-        "CashoutSandbox", "CashoutsV3", "ContractPort", "Programs", "RecordCoding", "SandboxCore",
-        "SandboxHTTP",
-        "SandboxRuntime", "SandboxSpecs", "ScenarioLanguage", "TextPatterns", "WireJSON",
+        "CashoutSandbox", "CashoutsV3", "ContractPort", "MerchantObservation",
+        "Programs", "RecordCoding", "SandboxCore", "SandboxHTTP", "SandboxRuntime", "SandboxSpecs",
+        "SandboxTLS", "ScenarioLanguage", "ScenarioText", "TextPatterns", "WebhookDelivery",
+        "WireJSON",
         .asyncHTTPClient, .crypto, .httpTypes, .hummingbird, .nio, .nioHTTP1, .nioSSL,
       ],
       exclude: [
         "Golden", "Clients/Client.java", "Clients/client.mjs", "Clients/client.php",
-        "Clients/client.py", "Clients/client.sh",
+        "Clients/client.py", "Clients/client.sh", "Clients/fixed-host.php",
       ],
       swiftSettings: strict
     ),
@@ -298,7 +365,8 @@ let package = Package(
       name: "ProcessCashoutTests",
       dependencies: [
         "CashoutSandbox", "ContractPort", "ProcessCashout", "Programs", "RecordCoding",
-        "SandboxCore", "ScenarioLanguage", "WireJSON", .asyncHTTPClient, .nio, .nioHTTP1,
+        "SandboxCore", "ScenarioLanguage", "WireJSON", .asyncHTTPClient, .jwtKit, .nio,
+        .nioHTTP1,
       ],
       exclude: ["Golden"],
       swiftSettings: strict
@@ -307,8 +375,9 @@ let package = Package(
     .testTarget(
       name: "PayoutServiceTests",
       dependencies: [
-        "CashoutSandbox", "PayoutService", "PayoutServiceProto", "RecordCoding", "SandboxGRPC",
-        "SandboxRuntime", "WireJSON", .grpc, .grpcNIO, .grpcProtobuf, .nio, .nioPosix, .protobuf,
+        "CashoutSandbox", "ContractPort", "PayoutService", "PayoutServiceProto", "RecordCoding",
+        "SandboxCore", "SandboxGRPC", "SandboxJournal", "SandboxRuntime", "ScenarioLanguage",
+        "WireJSON", .grpc, .grpcNIO, .grpcProtobuf, .nio, .nioPosix, .protobuf,
       ],
       exclude: ["Python"],
       swiftSettings: strict
@@ -317,8 +386,9 @@ let package = Package(
     .testTarget(
       name: "RuntimeSimulationTests",
       dependencies: [
-        "CashoutSandbox", "CashoutsV3", "SandboxCore", "SandboxInvariants", "SandboxRuntime",
-        "ScenarioLanguage", "WireJSON", .logging,
+        "CashoutSandbox", "CashoutsV3", "ContractPort", "MerchantObservation", "SandboxCore",
+        "SandboxInvariants", "SandboxJournal", "SandboxRuntime", "ScenarioLanguage",
+        "WebhookDelivery", "WireJSON", .logging, .nioPosix,
       ],
       swiftSettings: strict
     ),
@@ -335,9 +405,11 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "CashoutsV3", "Programs", "WireJSON", "cashout-sandbox", .asyncHTTPClient, .nio, .nioHTTP1,
+        "CashoutsV3", "Programs", "SandboxTLS", "WireJSON", "cashout-sandbox", .asyncHTTPClient,
+        .nio, .nioHTTP1,
         .nioPosix,
       ],
+      exclude: ["Data/Golden"],
       swiftSettings: strict
     ),
   ],

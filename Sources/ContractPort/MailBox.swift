@@ -32,9 +32,9 @@ package struct Mail: Sendable, Equatable {
 package struct MailBox: ContractValue {
   package static let most = 10_000
 
-  private var mails: [Mail] = []
+  var mails: [Mail] = []
   /// How many were forgotten.
-  private var forgotten = 0
+  var forgotten = 0
 
   package init() {}
 

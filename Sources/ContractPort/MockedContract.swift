@@ -61,6 +61,20 @@ package protocol MockedContract: RecordedContract {
   /// compared without case, hyphens and underscores.
   var hidden: Set<String> { get }
 
+  /// Members of its bodies with a number of which logs show the first six and last four digits; a
+  /// number that only looks like it stands in recordings.
+  var shortened: Set<String> { get }
+
+  /// Headers in lower case, beside `Authorization`, without which recordings could not make its
+  /// calls again; they are among ``hidden`` where they have secrets.
+  var spokenHeaders: [String] { get }
+
+  /// What a merchant does about a create whose answer was lost; `nil` where nothing is particular.
+  var remedy: String? { get }
+
+  /// Its own word for how a payout stands; `nil` where the core's is its own.
+  func word(_ payout: Payout) -> String?
+
   /// Whether it hears of its payouts' changes by ``hear(_:switches:own:through:)``.
   var hearsChanges: Bool { get }
 
@@ -80,16 +94,6 @@ package protocol MockedContract: RecordedContract {
     own: inout ContractValues,
     through door: inout Door
   )
-
-  /// What it is called, such as `Cashouts V3`.
-  var title: String { get }
-
-  /// Which description of interfaces tells of it, such as `v3`.
-  var interface: String { get }
-
-  /// How an endpoint is called, for those who describe it; `nil` where it is not served with the
-  /// choices that are made.
-  func guide(to endpoint: ContractEndpoint, _ values: ContractValues) -> EndpointGuide?
 }
 
 extension MockedContract {
@@ -116,6 +120,10 @@ extension MockedContract {
   package func lasting(_ answer: JSONValue, of _: ContractEndpoint) -> JSONValue { answer }
   package func forgery(_: ForgedNotice) -> WebhookMessage? { nil }
   package var hidden: Set<String> { [] }
+  package var shortened: Set<String> { [] }
+  package var spokenHeaders: [String] { [] }
+  package var remedy: String? { nil }
+  package func word(_: Payout) -> String? { nil }
   package var hearsChanges: Bool { false }
   package func hear<Door: ContractDoor>(
     _: [PayoutChange],
@@ -123,11 +131,6 @@ extension MockedContract {
     own _: inout ContractValues,
     through _: inout Door
   ) {}
-  package var title: String { mark.name }
-  package var interface: String { mark.name }
-  package func guide(to endpoint: ContractEndpoint, _: ContractValues) -> EndpointGuide? {
-    EndpointGuide(endpoint.name, "", .none, answers: [])
-  }
 }
 
 /// What a forged webhook is to say.

@@ -11,11 +11,15 @@ package protocol RecordedContract: Sendable {
 
   /// The switches that scenario files, `serve` or the control API set.
   var switches: [any ContractSwitches.Type] { get }
+
+  /// What it keeps in a sandbox, for a snapshot of it.
+  var states: [any ContractState.Type] { get }
 }
 
 extension RecordedContract {
   package var acts: [any ContractAct.Type] { [] }
   package var switches: [any ContractSwitches.Type] { [] }
+  package var states: [any ContractState.Type] { [] }
 }
 
 /// Switches of a contract: what it keeps across resets, and a journal across restarts.
@@ -24,17 +28,25 @@ package protocol ContractSwitches: ContractValue, Recorded {
   static var recordName: String { get }
 }
 
+/// What a contract keeps in a sandbox until a reset, as a snapshot has it.
+package protocol ContractState: ContractValue, Recorded {
+  /// What records call it, among all contracts; never another's.
+  static var recordName: String { get }
+}
+
 /// What a journal knows of all contracts of a server.
 package struct ContractRecords: Sendable {
   package let terms: OrderTermsTable
   private let acts: [String: any ContractAct.Type]
   private let switches: [any ContractSwitches.Type]
+  private let states: [any ContractState.Type]
 
   package init(_ contracts: ContractList) {
     terms = OrderTermsTable(contracts.all.map(\.terms))
     let types = contracts.all.flatMap(\.acts)
     acts = Dictionary(types.map { ($0.recordName, $0) }) { first, _ in first }
     switches = contracts.all.flatMap(\.switches)
+    states = contracts.all.flatMap(\.states)
   }
 
   /// Writes an act behind its name.
@@ -80,6 +92,41 @@ package struct ContractRecords: Sendable {
 
   private static func read<Switches: ContractSwitches>(
     _ type: Switches.Type,
+    into values: inout ContractValues,
+    from record: inout RecordReader
+  ) throws(RecordFault) {
+    values[type] = try type.init(from: &record)
+  }
+
+  /// Writes what contracts keep, each part behind its name.
+  package func write(states values: ContractValues, to record: inout RecordWriter) {
+    record.number(UInt64(states.count))
+    for type in states { Self.write(type, of: values, to: &record) }
+  }
+
+  private static func write<State: ContractState>(
+    _ type: State.Type,
+    of values: ContractValues,
+    to record: inout RecordWriter
+  ) {
+    record.text(type.recordName)
+    record.value(values[type])
+  }
+
+  package func states(from record: inout RecordReader) throws(RecordFault) -> ContractValues {
+    var values = ContractValues()
+    for _ in 0..<(try record.count()) {
+      let name = try record.text()
+      guard let type = states.first(where: { $0.recordName == name }) else {
+        throw .unknownName(name)
+      }
+      try Self.read(type, into: &values, from: &record)
+    }
+    return values
+  }
+
+  private static func read<State: ContractState>(
+    _ type: State.Type,
     into values: inout ContractValues,
     from record: inout RecordReader
   ) throws(RecordFault) {

@@ -7,7 +7,8 @@
 /// printed, `001` and `1` alike.
 /// - Source: countries.json; cashouts-v3.md §1.6, §1.7.
 package enum CountryData {
-  package static let text = [sources, americas, africa, asia].joined(separator: "\n")
+  package static let text = [sources, mercosur, andes, northAmerica, africa, asia]
+    .joined(separator: "\n")
 
   /// What the sections of all countries point into.
   private static let sources = #"""

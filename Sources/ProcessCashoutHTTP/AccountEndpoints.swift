@@ -39,6 +39,11 @@ struct AccountEndpoints: Sendable {
       },
       host.route(.infos) { caller, _ in caller.look(\.informations) },
       host.route(.contactMail) { caller, _ in caller.look(\.contact) },
+      host.route(.notifications) { caller, _ in caller.look(\.notifications) },
+      host.route(.allCashouts) { caller, call throws(ProcessRefusal) in
+        let query = try PageQuery({ call.query($0) }, caller.options)
+        return caller.look { $0.history(query) }
+      },
       host.route(.balanceOfUser) { caller, _ in caller.look(\.balance) },
       host.route(.historyOfUser) { caller, _ in caller.look(\.balance) },
     ]

@@ -27,9 +27,7 @@ struct Caller: Sendable {
 extension SandboxHost {
   /// The sandbox that a call's token says it is for, right or not.
   func tokenBearer(_ call: HTTPCall) -> Sandbox? {
-    guard let text = call.token, let token = JSONWebToken(text),
-      let user = token.payload["steamid"]?.text
-    else { return nil }
+    guard let user = call.token.flatMap({ JSONWebToken($0) })?.user else { return nil }
     return registry.sandbox(.name(.processCashout, user))
   }
 

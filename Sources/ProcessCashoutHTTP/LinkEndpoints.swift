@@ -1,3 +1,4 @@
+import BeneficiaryPages
 import HTTPTypes
 import ProcessCashout
 import SandboxCore
@@ -56,7 +57,7 @@ struct LinkEndpoints: Sendable {
     guard provider != .tipalti else { return try makePayee(caller, body) }
     try change(.invite(provider), caller)
     let token = links(caller).latestInvitation?.token ?? ""
-    let url = "\(host.address.url(asCalledBy: call.authority))/cashout/link/\(token)"
+    let url = "\(host.url(for: call))/cashout/link/\(token)"
     return [
       "message": "Cashout link created successfully", "link": .string(url),
       "provider": .string(provider.rawValue), "method": "link",

@@ -17,7 +17,7 @@ enum PayeeForm {
       missing.append(name)
     }
     let address = address(body)
-    for name in ["address1", "city", "country"] where isMissing(address[name]) {
+    for name in ["address1", "city", "postalCode", "country"] where isMissing(address[name]) {
       missing.append("address.\(name)")
     }
     if !missing.isEmpty { throw refusal(missing) }

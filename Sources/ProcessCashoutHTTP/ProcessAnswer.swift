@@ -57,7 +57,7 @@ struct ProcessAnswer: Sendable {
     if endpoint.filter == .admin {
       throw ProcessRefusal(.missingRole, "the route is for admins; leave the user's id out")
     }
-    if endpoint.filter == .website { try checkCSRF(caller) }
+    if endpoint.filter == .website, endpoint.method == "POST" { try checkCSRF(caller) }
   }
 
   private func checkCSRF(_ caller: Caller) throws(ProcessRefusal) {

@@ -1,4 +1,5 @@
 package import ContractPort
+import HTTPTypes
 package import ProcessCashout
 package import SandboxCore
 package import SandboxHTTP
@@ -34,10 +35,27 @@ extension ProcessContract: HTTPContract {
 
   /// What its paths begin with.
   private static let roots: Set<String> = [
-    "user", "cashout", "csrf", "webhook",
+    "user", "cashout", "csrf", "webhook", "support",
   ]
 
+  /// - Source: process-cashout.md §3, HTTP 500 (inferred).
+  package func unavailable(_: HTTPCall, in _: Sandbox) -> HTTPAnswer {
+    let refusal = ProcessRefusal(.unavailable, "nothing can be kept just now")
+    return HTTPAnswer(.internalServerError, "application/json", text: Envelope.failure(refusal))
+  }
+
   package func members(of call: HTTPCall) -> JSONObject { call.members }
+
+  package func reading(
+    of call: HTTPCall,
+    at endpoint: ContractEndpoint,
+    _ answer: HTTPAnswer,
+    in sandbox: Sandbox
+  ) -> CallReading? {
+    ProcessEndpoint(rawValue: endpoint.name).flatMap { endpoint in
+      ProcessReading(endpoint, call, answer, sandbox).reading
+    }
+  }
 
   package var fieldNames: FieldNames { ProcessTerms.names }
 

@@ -48,6 +48,11 @@ package struct RecordReader: Sendable {
 
   package mutating func integer() throws(RecordFault) -> Int { Int(try long()) }
 
+  package mutating func wide() throws(RecordFault) -> Int128 {
+    let high = Int128(try long()) << 64
+    return high | Int128(try number())
+  }
+
   /// A count of things or bytes of which each takes a byte at least.
   package mutating func count() throws(RecordFault) -> Int {
     let value = try number()

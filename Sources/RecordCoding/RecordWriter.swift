@@ -23,6 +23,12 @@ package struct RecordWriter: Sendable {
 
   package mutating func integer(_ value: Int) { integer(Int64(value)) }
 
+  /// Sixteen bytes' worth, as sums of money are.
+  package mutating func wide(_ value: Int128) {
+    integer(Int64(truncatingIfNeeded: value >> 64))
+    number(UInt64(truncatingIfNeeded: value))
+  }
+
   package mutating func flag(_ value: Bool) { bytes.append(value ? 1 : 0) }
 
   /// Eight bytes, so that the very same number is read again.

@@ -32,6 +32,8 @@ package struct JournalCheck: Sendable {
   private mutating func read(_ copy: String, as path: String) {
     do throws(JournalFault) {
       let queue = try JournalStore.doing(path) { try DatabaseQueue(path: copy) }
+      // A copy of an earlier version's file; one that is too damaged for it is found below.
+      try? queue.write { try JournalTables.upgrade($0) }
       try JournalStore.doing(path) { try queue.read { try look($0, path) } }
     } catch {
       faults.append(error)
@@ -45,16 +47,21 @@ package struct JournalCheck: Sendable {
     }
     let numbers = try Int.fetchAll(database, sql: "SELECT sandbox FROM tail ORDER BY sandbox")
     note(try Self.fault { _ = try JournalTables.sandboxes(database, file: path) })
-    var records = 0
+    var (records, snapshots) = (0, 0)
     for number in numbers {
       note(
         try Self.fault {
+          if let snapshot = try JournalTables.snapshot(of: number, database, file: path) {
+            try JournalTables.parts(of: snapshot, database, file: path) { _ in }
+            snapshots += 1
+          }
           try JournalTables.batches(of: number, database, file: path) { records += $0.count }
         }
       )
       note(try Self.fault { _ = try JournalTables.calls(of: number, database, file: path) })
     }
-    summary = "\(path): sandboxes \(numbers.count), records \(records)"
+    let behind = snapshots > 0 ? " behind snapshots of \(snapshots)" : ""
+    summary = "\(path): sandboxes \(numbers.count), records \(records)\(behind)"
   }
 
   private mutating func note(_ fault: JournalFault?) {

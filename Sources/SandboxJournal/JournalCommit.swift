@@ -10,6 +10,9 @@ package struct JournalCommit: Sendable {
   /// Sandboxes whose calls are forgotten, before those of this commit.
   package var forgotten: Set<Int> = []
   package var calls: [JournalCall] = []
+  /// Parts of snapshots that are to come, and those whose parts are all there.
+  package var parts: [JournalPart] = []
+  package var snapshots: [JournalSnapshot] = []
 
   package init() {}
 }

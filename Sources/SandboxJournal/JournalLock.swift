@@ -3,7 +3,7 @@ import Foundation
 /// Keeps a folder for one process, for as long as it lives.
 ///
 /// The kernel frees it with the process, however that ends; the file says which process it is.
-final class JournalLock: Sendable {
+package final class JournalLock: Sendable {
   private let descriptor: Int32
 
   /// - Throws: ``JournalFault`` when another process has the folder, or it cannot be written.
@@ -21,7 +21,16 @@ final class JournalLock: Sendable {
     _ = unsafe text.withUnsafeBytes { unsafe pwrite(descriptor, $0.baseAddress, $0.count, 0) }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    free()
+    close(descriptor)
+  }
+
+  /// Lets others have the folder at once.
+  ///
+  /// A child that another thread is starting just then has the descriptor, too, until it becomes its
+  /// program: closing ours would leave the folder locked until then.
+  func free() { flock(descriptor, LOCK_UN) }
 
   private static func pid(in path: String) -> Int? {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }

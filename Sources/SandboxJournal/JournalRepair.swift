@@ -39,6 +39,7 @@ package struct JournalRepair: Sendable {
       let target = try DatabaseQueue(path: new)
       try target.write { try JournalTables.prepare($0, folder: folder) }
       let source = try DatabaseQueue(path: old)
+      try? source.write { try JournalTables.upgrade($0) }
       for number in try source.read({ try Self.numbers($0) }) {
         lines.append(try Self.keep(number, of: source, in: target, old))
       }
@@ -81,6 +82,10 @@ package struct JournalRepair: Sendable {
     var end: String?
     do {
       try source.read { database in
+        if let snapshot = try JournalTables.snapshot(of: number, database, file: file) {
+          try JournalTables.parts(of: snapshot, database, file: file) { commit.parts.append($0) }
+          commit.snapshots = [snapshot]
+        }
         try JournalTables.batches(of: number, database, file: file) { commit.batches.append($0) }
       }
     } catch JournalFault.damaged(_, let place, let reason) {
@@ -89,7 +94,8 @@ package struct JournalRepair: Sendable {
       end = "\(error)"
     }
     commit.calls = (try? source.read { try JournalTables.calls(of: number, $0, file: file) }) ?? []
-    let records = commit.batches.last?.last ?? 0
+    if end != nil, commit.snapshots.isEmpty { commit.parts = [] }
+    let records = commit.batches.last?.last ?? commit.snapshots.first?.last ?? 0
     try target.write { try JournalTables.write(commit, $0) }
     guard let end else { return "sandbox \(number): all of its \(records) records" }
     return "sandbox \(number): the first \(records) records; behind them, \(end)"

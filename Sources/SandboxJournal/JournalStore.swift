@@ -1,6 +1,16 @@
 import Foundation
 import GRDB
 
+/// How far the write of a commit is.
+package enum JournalStage: Sendable, CaseIterable {
+  /// Nothing is written.
+  case begun
+  /// All is in the transaction, which is not committed.
+  case filled
+  /// It is on disk, and nobody was told.
+  case committed
+}
+
 /// The journal of a server in a folder: a SQLite database that one process writes.
 ///
 /// What ``write(_:)`` returned for is on disk, whatever happens to process or power.
@@ -8,19 +18,28 @@ package final class JournalStore: Sendable {
   package let folder: String
   private let lock: JournalLock
   private let queue: DatabaseQueue
+  /// Is told how far each write is, on the thread that writes, so that a crash can be made up there.
+  private let onStage: @Sendable (JournalStage) throws -> Void
   /// What was dropped when it was opened, in a sentence; `nil` for nothing.
   package let note: String?
 
   package static let fileName = "journal.sqlite"
   /// Says that a SQLite file is one of ours: `CaSb`.
   static let applicationID: Int32 = 0x4361_5362
-  static let version: Int32 = 1
+  static let version: Int32 = 2
 
   /// Opens the journal of a folder, which is made if it is not there.
   ///
+  /// - Parameters:
+  ///   - folder: where its files are.
+  ///   - onStage: is told how far each write is; what it throws is the disk's refusal.
   /// - Throws: ``JournalFault``.
-  package init(folder: String) throws(JournalFault) {
+  package init(
+    folder: String,
+    onStage: @escaping @Sendable (JournalStage) throws -> Void = { _ in }
+  ) throws(JournalFault) {
     self.folder = folder
+    self.onStage = onStage
     try Self.make(folder)
     lock = try JournalLock(folder: folder)
     let path = folder + "/" + Self.fileName
@@ -86,12 +105,20 @@ package final class JournalStore: Sendable {
   /// Writes all of a commit or nothing of it; it is on disk when this returns.
   package func write(_ commit: JournalCommit) throws(JournalFault) {
     try Self.doing(path) {
-      try queue.write { try JournalTables.write(commit, $0) }
+      try onStage(.begun)
+      try queue.write { database in
+        try JournalTables.write(commit, database)
+        try onStage(.filled)
+      }
+      try onStage(.committed)
     }
   }
 
-  /// Puts everything into the main file and frees it; nothing is written or read behind it.
-  package func close() { try? queue.close() }
+  /// Puts everything into the main file and frees the folder; nothing is written or read behind it.
+  package func close() {
+    try? queue.close()
+    lock.free()
+  }
 
   /// Finds out whether the disk takes about as many bytes as it refused.
   package func probe(bytes: Int) throws(JournalFault) {
@@ -103,6 +130,40 @@ package final class JournalStore: Sendable {
         )
       }
       try queue.write { try $0.execute(sql: "DELETE FROM meta WHERE name = 'probe'") }
+    }
+  }
+
+  /// Keeps a folder from other processes for as long as the answer lives.
+  ///
+  /// - Throws: ``JournalFault`` when there is no journal in it, or a process uses it.
+  package static func guarding(_ folder: String) throws(JournalFault) -> JournalLock {
+    guard FileManager.default.fileExists(atPath: folder + "/" + fileName) else {
+      throw .folder(folder, reason: "there is no \(fileName) in it")
+    }
+    return try JournalLock(folder: folder)
+  }
+
+  /// A word that was kept under a name beside the sandboxes.
+  package func word(_ name: String) throws(JournalFault) -> String? {
+    try Self.doing(path) {
+      try queue.read { database in
+        try String.fetchOne(
+          database,
+          sql: "SELECT value FROM meta WHERE name = ?",
+          arguments: [name]
+        )
+      }
+    }
+  }
+
+  package func set(_ name: String, _ word: String) throws(JournalFault) {
+    try Self.doing(path) {
+      try queue.write { database in
+        try database.execute(
+          sql: "INSERT OR REPLACE INTO meta VALUES (?, ?)",
+          arguments: [name, word]
+        )
+      }
     }
   }
 
@@ -125,6 +186,30 @@ package final class JournalStore: Sendable {
   package func calls(of sandbox: Int) throws(JournalFault) -> [JournalCall] {
     try Self.doing(path) {
       try queue.read { try JournalTables.calls(of: sandbox, $0, file: path) }
+    }
+  }
+
+  /// The snapshot of a sandbox, if there is one.
+  package func snapshot(of sandbox: Int) throws(JournalFault) -> JournalSnapshot? {
+    try Self.doing(path) {
+      try queue.read { try JournalTables.snapshot(of: sandbox, $0, file: path) }
+    }
+  }
+
+  /// Gives the parts of a snapshot in their order, each checked.
+  package func parts(
+    of snapshot: JournalSnapshot,
+    _ take: (JournalPart) throws -> Void
+  ) throws(JournalFault) {
+    try Self.doing(path) {
+      try queue.read { try JournalTables.parts(of: snapshot, $0, file: path, take) }
+    }
+  }
+
+  /// Removes some of what a sandbox's snapshot makes superfluous; false when nothing is left of it.
+  package func sweep(_ sandbox: Int) throws(JournalFault) -> Bool {
+    try Self.doing(path) {
+      try queue.write { try JournalTables.sweep(sandbox, $0, file: path) }
     }
   }
 
@@ -163,7 +248,8 @@ extension JournalFault {
   fileprivate init(_ error: DatabaseError, _ path: String) {
     let text = error.message ?? "\(error.resultCode)"
     switch error.resultCode {
-    case .SQLITE_CORRUPT, .SQLITE_NOTADB:
+    // Our statements are well: what they do not find there is a table that was changed.
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR:
       self = .damaged(file: path, place: "SQLite", reason: text)
     case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
       self = .folder(path, reason: "\(text); look at its owner and rights")

@@ -17,9 +17,17 @@ enum JournalTables {
         reason: "it says that it is no journal"
       )
     }
-    guard version == JournalStore.version else {
+    guard 1...JournalStore.version ~= version else {
       throw JournalFault.tooNew(folder, version: Int(version))
     }
+    try upgrade(database)
+  }
+
+  /// Gives a file of an earlier version the tables that it has not.
+  static func upgrade(_ database: Database) throws {
+    guard try Int32.fetchOne(database, sql: "PRAGMA user_version") == 1 else { return }
+    try makeSnapshots(database)
+    try database.execute(sql: "PRAGMA user_version = \(JournalStore.version)")
   }
 
   private static func isEmpty(_ database: Database) -> Bool {
@@ -27,6 +35,7 @@ enum JournalTables {
   }
 
   private static func make(_ database: Database) throws {
+    try makeSnapshots(database)
     try database.execute(
       sql: """
         CREATE TABLE meta (name TEXT PRIMARY KEY, value) WITHOUT ROWID;
@@ -74,7 +83,15 @@ enum JournalTables {
   }
 
   static func write(_ commit: JournalCommit, _ database: Database) throws {
-    for sandbox in commit.made { try insert(sandbox, database) }
+    for sandbox in commit.made {
+      try insert(sandbox, database)
+      // One that comes from elsewhere may come with a snapshot and no records.
+      let last = commit.snapshots.first { $0.sandbox == sandbox.number }?.last ?? 0
+      try database.execute(
+        sql: "UPDATE tail SET last = max(last, ?) WHERE sandbox = ?",
+        arguments: [last, sandbox.number]
+      )
+    }
     for sandbox in commit.folded { try fold(sandbox, database) }
     for batch in commit.batches { try insert(batch, database) }
     for number in commit.forgotten { try forgetCalls(of: number, to: .max, database) }
@@ -83,11 +100,10 @@ enum JournalTables {
       let newest = calls.map(\.number).max() ?? 0
       try forgetCalls(of: sandbox, to: newest - JournalCall.most, database)
     }
+    for part in commit.parts { try insert(part, database) }
+    for snapshot in commit.snapshots { try insert(snapshot, database) }
     for number in commit.removed { try remove(number, database) }
-    // What was freed goes back to the file system, a little at a time.
-    if !commit.removed.isEmpty || !commit.folded.isEmpty {
-      _ = try Row.fetchAll(database, sql: "PRAGMA incremental_vacuum(1000)")
-    }
+    if !commit.removed.isEmpty || !commit.folded.isEmpty { try vacuum(database) }
   }
 
   private static func insert(_ sandbox: JournalSandbox, _ database: Database) throws {
@@ -107,7 +123,7 @@ enum JournalTables {
   }
 
   private static func fold(_ sandbox: JournalSandbox, _ database: Database) throws {
-    for table in ["batch", "tail"] {
+    for table in ["batch", "tail", "part", "snapshot"] {
       try database.execute(
         sql: "DELETE FROM \(table) WHERE sandbox = ?",
         arguments: [sandbox.number]
@@ -171,7 +187,7 @@ enum JournalTables {
   }
 
   private static func remove(_ number: Int, _ database: Database) throws {
-    for table in ["batch", "tail", "call"] {
+    for table in ["batch", "tail", "call", "part", "snapshot"] {
       try database.execute(sql: "DELETE FROM \(table) WHERE sandbox = ?", arguments: [number])
     }
     try database.execute(sql: "DELETE FROM sandbox WHERE number = ?", arguments: [number])
@@ -187,7 +203,14 @@ enum JournalTables {
       sql: "SELECT wall, monotonic FROM batch WHERE sandbox = ? ORDER BY first DESC LIMIT 1",
       arguments: [sandbox]
     )
-    return try row.map { row in
+    let moment =
+      try row
+      ?? Row.fetchOne(
+        database,
+        sql: "SELECT wall, monotonic FROM snapshot WHERE sandbox = ?",
+        arguments: [sandbox]
+      )
+    return try moment.map { row in
       JournalMoment(
         wall: try row.decode(Int64.self, atIndex: 0),
         monotonic: try row.decode(Double.self, atIndex: 1)
@@ -232,25 +255,31 @@ enum JournalTables {
     return sandbox
   }
 
-  /// Gives the batches of a sandbox; their numbers follow each other up to the last that was written.
+  /// Gives the batches of a sandbox behind its snapshot; their numbers follow each other up to the
+  /// last that was written.
   static func batches(
     of sandbox: Int,
     _ database: Database,
     file: String,
     _ take: (JournalBatch) throws -> Void
   ) throws {
+    let snapshot = try snapshot(of: sandbox, database, file: file)
+    let start = try snapshot?.last ?? Self.sandbox(sandbox, database, file: file)?.base ?? 0
     let rows = try Row.fetchCursor(
       database,
       sql: """
         SELECT first, count, wall, monotonic, format, digest, body FROM batch
-        WHERE sandbox = ? ORDER BY first
+        WHERE sandbox = ? AND first + count - 1 > ? ORDER BY first
         """,
-      arguments: [sandbox]
+      arguments: [sandbox, start]
     )
-    var last = try Self.sandbox(sandbox, database, file: file)?.base ?? 0
+    var (last, isFirst) = (start, true)
     while let row = try rows.next() {
       let batch = try batch(row, of: sandbox, file)
-      if batch.first != last + 1 {
+      // A snapshot may hold some records of a batch.
+      let follows = isFirst && snapshot != nil ? batch.first <= last + 1 : batch.first == last + 1
+      isFirst = false
+      if !follows {
         throw damage(
           file,
           "sandbox \(sandbox), record \(last + 1)",
@@ -293,7 +322,7 @@ enum JournalTables {
     return batch
   }
 
-  private static func damage(_ file: String, _ place: String, _ reason: String) -> JournalFault {
+  static func damage(_ file: String, _ place: String, _ reason: String) -> JournalFault {
     .damaged(file: file, place: place, reason: reason)
   }
 }

@@ -44,5 +44,5 @@ enum PanelHeaders {
 
   /// Of a page, which may be of somebody who logged in.
   static let page: [(name: HTTPField.Name, value: String)] =
-    safe + [(.cacheControl, "no-store"), (.vary, "Accept-Language, Cookie")]
+    safe + [(.cacheControl, "no-store"), (.vary, "Accept, Accept-Language, Cookie")]
 }

@@ -16,8 +16,9 @@ package struct PanelRoutes: Sendable {
   private var pages: [Route] {
     ["/", "/sandbox/panel"].map { path in
       control.open(.get, path, .looking, query: ["lang"]) {
-        [gate] call, query throws(ControlError) in
+        [gate, host = control.host] call, query throws(ControlError) in
         try query.check()
+        guard call.takesHTML else { return Self.plain(host.address.url) }
         let page = PanelPage(PageLanguage(of: call))
         let isOpen = gate.token == nil
         guard isOpen || gate.hasToken(call) else { return Self.html(page.login(isRefused: false)) }
@@ -31,6 +32,19 @@ package struct PanelRoutes: Sendable {
     _ status: HTTPResponse.Status = .ok
   ) -> HTTPAnswer {
     HTTPAnswer(status, "text/html; charset=utf-8", PanelHeaders.page, text: bytes)
+  }
+
+  /// What a shell is told that asked for the page.
+  private static func plain(_ address: String) -> HTTPAnswer {
+    let text = """
+      cashout-sandbox \(Version.current)
+      panel          \(address)/ in a browser
+      control API    \(address)/sandbox, told by \(address)/sandbox/openapi/control.json
+      contracts      \(address)/sandbox/openapi/v3.json, \(address)/sandbox/openapi/process.json
+      Postman        \(address)/sandbox/postman.json
+
+      """
+    return HTTPAnswer(.ok, "text/plain; charset=utf-8", PanelHeaders.page, text: Array(text.utf8))
   }
 
   // MARK: Logging in
@@ -91,6 +105,14 @@ package struct PanelRoutes: Sendable {
 
   private static func json(_ value: JSONValue) -> HTTPAnswer {
     HTTPAnswer(.ok, "application/json", PanelHeaders.kept, text: value.encoded())
+  }
+}
+
+extension HTTPCall {
+  /// Whether somebody asks who can show a page: who says what they take, and names none, cannot.
+  fileprivate var takesHTML: Bool {
+    guard let accepted = headers[.accept] else { return true }
+    return accepted.contains("html")
   }
 }
 

@@ -19,7 +19,7 @@ struct CashoutSandboxCommand: AsyncParsableCommand {
       SchemaCommand.self, SignCommand.self, ListenCommand.self, PayCommand.self,
       AdvanceCommand.self, PayoutsCommand.self, TransitionCommand.self, WebhooksCommand.self,
       LoadCommand.self, ReportCommand.self, WaitCommand.self, PostmanCommand.self,
-      OpenAPICommand.self, JournalCommand.self,
+      OpenAPICommand.self, TrustCommand.self, JournalCommand.self,
     ],
     defaultSubcommand: ServeCommand.self
   )

@@ -18,7 +18,8 @@ struct CheckCommand: ParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("Scenario files, - for standard input, or folders.", valueName: "file|dir")
+    help: ArgumentHelp("Scenario files, - for standard input, or folders.", valueName: "file|dir"),
+    completion: .file()
   )
   var paths: [String]
 

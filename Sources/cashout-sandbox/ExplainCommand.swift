@@ -14,7 +14,7 @@ struct ExplainCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: "Scenario file, - for standard input.")
+  @Argument(help: "Scenario file, - for standard input.", completion: .file())
   var file: String
 
   @Option(help: ArgumentHelp("File with the create's JSON body, - for standard input."))

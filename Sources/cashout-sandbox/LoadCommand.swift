@@ -14,7 +14,7 @@ struct LoadCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: "Scenario file, - for standard input.")
+  @Argument(help: "Scenario file, - for standard input.", completion: .file())
   var file: String
 
   @OptionGroup var server: ServerAddressOptions

@@ -13,7 +13,10 @@ struct OpenAPICommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "v3, process, or control for the control API.")
+  @Argument(
+    help: "v3, process, or control for the control API.",
+    completion: .list(["v3", "process", "control"])
+  )
   var name: String = "v3"
 
   @OptionGroup var subject: SpecOptions

@@ -18,7 +18,10 @@ struct PayCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: "File with the create's JSON body, - for standard input.")
+  @Argument(
+    help: "File with the create's JSON body, - for standard input.",
+    completion: .file()
+  )
   var file: String?
 
   @Option(help: "Country, such as BR. (default: BR)")

@@ -14,8 +14,8 @@ struct ServeCommand: AsyncParsableCommand {
       On standard output there is a line for each call and each webhook, until --quiet.
 
       Exit status: 0 after Ctrl-C or SIGTERM, 2 for a scenario with faults, 3 when the port \
-      cannot be opened, 4 when the folder of --data cannot be used, 64 for wrong usage or a file that cannot be read, 74 when standard output \
-      could not be written.
+      cannot be opened, 4 when the folder of --data cannot be used, 64 for wrong usage or a file \
+      that cannot be read, 74 when standard output could not be written.
       """
   )
 
@@ -31,10 +31,45 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "Port for gRPC; 0 takes a free one. (default: 8000, if it is free)")
   var grpcPort: Int?
 
-  @Option(help: "Scenario file that says what the bank does, - for standard input.")
+  @Flag(help: "Serve HTTPS beside HTTP, with a certificate authority of your own (see trust).")
+  var tls = false
+
+  @Option(help: "Port for HTTPS; 0 takes a free one. (default: 8443)")
+  var tlsPort: Int?
+
+  @Option(
+    help: "Host that HTTPS is also called by, such as api.shop.test; may be repeated."
+  )
+  var tlsHost: [String] = []
+
+  @Flag(help: "Serve HTTPS by the staging hosts of the brand, such as api-stg.pandablue.com, too.")
+  var impersonate = false
+
+  @Option(
+    help: "File with a certificate of your own in PEM, and those between it and its authority.",
+    completion: .file()
+  )
+  var tlsCert: String?
+
+  @Option(help: "File with its key in PEM.", completion: .file())
+  var tlsKey: String?
+
+  @Option(help: "Port for gRPC through TLS; 0 takes a free one. (default: 8444, if it is free)")
+  var grpcTlsPort: Int?
+
+  @Flag(help: "Send webhooks to https receivers whatever certificate they show.")
+  var insecureWebhooks = false
+
+  @Option(
+    help: "Scenario file that says what the bank does, - for standard input.",
+    completion: .file()
+  )
   var scenario: String?
 
-  @Option(help: "live, xN for N times as fast (x60), or manual. (default: live)")
+  @Option(
+    help: "live, xN for N times as fast (x60), or manual. (default: live)",
+    completion: .list(["live", "x60", "manual"])
+  )
   var clock: String?
 
   @Option(help: "Seed that every random choice derives from. (default: the scenario's, else 0)")
@@ -49,7 +84,10 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "API signature of the default merchant. (default: cashout_secret_key)")
   var signature: String?
 
-  @Option(help: "pandablue, d24, onekeypayments, tupay or limepay. (default: pandablue)")
+  @Option(
+    help: "pandablue, d24, onekeypayments, tupay or limepay. (default: pandablue)",
+    completion: .list(["pandablue", "d24", "onekeypayments", "tupay", "limepay"])
+  )
   var brand: String?
 
   @Option(help: "HTTP status of business errors of /cashout/process, 300 or 400. (default: 300)")
@@ -75,7 +113,8 @@ struct ServeCommand: AsyncParsableCommand {
       What becomes of a bank_code that is not in its country's list: by-country takes it where the \
       list is known to be cut (AU, CO, KE, NG, PE, PH, ZA), take and refuse hold in every country. \
       (default: by-country)
-      """
+      """,
+    completion: .list(["by-country", "take", "refuse"])
   )
   var unlistedBanks: String?
 
@@ -94,9 +133,18 @@ struct ServeCommand: AsyncParsableCommand {
   var allowOrigin: [String] = []
 
   @Option(
-    help: "Folder that keeps every sandbox across restarts; without it nothing is written."
+    help: "Folder that keeps every sandbox across restarts; without it nothing is written.",
+    completion: .directory
   )
   var data: String?
+
+  @Option(help: "File of journal export whose sandbox the default one is from the start.")
+  var open: String?
+
+  @Option(
+    help: "With --data, write a sandbox as a whole after so many changes. (default: 20000)"
+  )
+  var snapshotEvery: Int?
 
   @Option(
     help: "Remove sandboxes but the default one that nobody has called for so long, such as 30d."
@@ -116,9 +164,13 @@ struct ServeCommand: AsyncParsableCommand {
   var json = false
 
   @Option(
-    help: "How calls and webhooks are told on standard output, text or json. (default: text)"
+    help: "How calls and webhooks are told on standard output, text or json. (default: text)",
+    completion: .list(["text", "json"])
   )
   var logFormat: String?
+
+  @Option(help: "File to write that JSON line to once the server answers; removed at its stop.")
+  var readyFile: String?
 
   @Flag(help: "Print nothing, neither at start nor for calls.")
   var quiet = false
@@ -130,26 +182,7 @@ struct ServeCommand: AsyncParsableCommand {
   var exitWithParent = false
 
   func run() async throws {
-    let settings = ServeSettings(
-      stated: [
-        "host": host, "port": port.map(String.init), "grpc-port": grpcPort.map(String.init),
-        "scenario": scenario, "clock": clock,
-        "seed": seed.map(String.init), "login": login, "pass": pass, "signature": signature,
-        "wrong-transition": wrongTransition.map(String.init),
-        "bad-signature": badSignature.map(String.init),
-        "katakana": katakana.map(String.init),
-        "process-error-status": processErrorStatus.map(String.init),
-        "strict-documents": strictDocuments ? "true" : nil,
-        "strict-ids": strictIds ? "true" : nil,
-        "unlisted-banks": unlistedBanks, "payout-service": payoutService,
-        "strict-content-type": strictContentType ? "true" : nil,
-        "allow-origin": allowOrigin.isEmpty ? nil : allowOrigin.joined(separator: ","),
-        "brand": brand, "data": data, "keep": keep, "admin-token": adminToken,
-        "log-level": logLevel,
-        "no-hints": noHints ? "true" : nil, "json": json ? "true" : nil,
-        "quiet": quiet ? "true" : nil, "log-format": logFormat,
-        "watch": watch ? "true" : nil, "exit-with-parent": exitWithParent ? "true" : nil,
-      ])
+    let settings = ServeSettings(stated: StatedOptions.texts(of: self))
     do {
       try await settings.serve()
       throw ExitCode(Terminal.exitStatus())

@@ -12,7 +12,7 @@ struct SignCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "File with the body, or - for standard input.")
+  @Argument(help: "File with the body, or - for standard input.", completion: .file())
   var file: String = "-"
 
   @Option(help: "API signature, the key. (default: cashout_secret_key)")

@@ -16,7 +16,8 @@ struct TestCommand: AsyncParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("Scenario files, - for standard input, or folders.", valueName: "file|dir")
+    help: ArgumentHelp("Scenario files, - for standard input, or folders.", valueName: "file|dir"),
+    completion: .file()
   )
   var paths: [String]
 

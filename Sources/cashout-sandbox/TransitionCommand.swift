@@ -13,7 +13,12 @@ struct TransitionCommand: AsyncParsableCommand {
   @Argument(help: "Id of the payout.")
   var id: String
 
-  @Argument(help: "DELIVERED, COMPLETED, REJECTED, CANCELLED, ON_HOLD or PENDING.")
+  @Argument(
+    help: "DELIVERED, COMPLETED, REJECTED, CANCELLED, ON_HOLD or PENDING.",
+    completion: .list([
+      "DELIVERED", "COMPLETED", "REJECTED", "CANCELLED", "ON_HOLD", "PENDING",
+    ])
+  )
   var status: String
 
   @Option(help: "Code of a rejection.")

@@ -20,6 +20,7 @@ struct BenchmarkReport {
     let keptCreateRatio: Double
     let keptCreateToCreate: Double
     let replayedPerSecond: Int
+    let secondsToAnswer: Double
     let suiteRuns: Int
     let suiteSeconds: Double
     let suiteMicrosecondsPerStep: Double
@@ -32,9 +33,9 @@ struct BenchmarkReport {
     barePerSecond: 0,
     createPerSecond: 0,
     statusPerSecond: 0,
-    keptPerSecond: 0,
-    replayedPerSecond: 0
+    keptPerSecond: 0
   )
+  var journal = JournalBenchmark.Start(recordsPerSecond: 0, secondsToAnswer: 0)
   var suite = SuiteBenchmark.Result(runs: 0, seconds: 0, steps: 1)
   var start = StartBenchmark.Result(milliseconds: 0, residentMebibytes: 0)
 
@@ -79,7 +80,13 @@ struct BenchmarkReport {
           + " \(Self.ratio(http.keptToCreate)) of without"
       )
     )
-    lines.append(Self.line("records replayed/s at a start", "\(Int(http.replayedPerSecond))"))
+    lines.append(Self.line("records replayed/s at a start", "\(Int(journal.recordsPerSecond))"))
+    lines.append(
+      Self.line(
+        "first answer after kill -9, with snapshots",
+        String(format: "%.2f s", journal.secondsToAnswer)
+      )
+    )
     lines.append(
       Self.line(
         "suite, \(suite.runs) runs of ten steps",
@@ -110,7 +117,8 @@ struct BenchmarkReport {
       keptCreatePerSecond: http.keptPerSecond,
       keptCreateRatio: http.keptRatio,
       keptCreateToCreate: http.keptToCreate,
-      replayedPerSecond: Int(http.replayedPerSecond),
+      replayedPerSecond: Int(journal.recordsPerSecond),
+      secondsToAnswer: journal.secondsToAnswer,
       suiteRuns: suite.runs,
       suiteSeconds: suite.seconds,
       suiteMicrosecondsPerStep: suite.microsecondsPerStep,

@@ -78,7 +78,7 @@ struct CoreBenchmark {
   private var seconds: Double { Double(measuredTicks) / Double(CLOCKS_PER_SEC) }
 
   private mutating func create(_ numbers: Range<Int>) {
-    let orders = numbers.map(Self.order)
+    let orders = numbers.map { Self.order($0) }
     let began = clock()
     for (number, order) in zip(numbers, orders) {
       let decision = state.apply(.create(order), at: start + .milliseconds(number))
@@ -113,7 +113,7 @@ struct CoreBenchmark {
     precondition(state.ledger.available(.usd) == Money.limitMinorUnits, "not all came back")
   }
 
-  private static let names = FieldNames(
+  static let names = FieldNames(
     [
       "external_id", "document_id", "document_type", "country", "currency", "beneficiary_name",
       "beneficiary_lastname", "bank_account", "bank_code", "bank_branch", "account_type", "email",
@@ -123,7 +123,12 @@ struct CoreBenchmark {
   )
 
   /// The fields of a Brazilian bank transfer, with an external id of 18 letters.
-  private static func order(_ number: Int) -> PayoutOrder {
+  static func order(
+    _ number: Int,
+    of contract: Contract = Contract("benchmark"),
+    _ names: FieldNames = names,
+    _ rejections: RejectionCodes = RejectionCodes(listed: [0, 807, 826], usual: 807, late: 826)
+  ) -> PayoutOrder {
     let digits = String(number)
     let serial = String(repeating: "0", count: 9 - digits.utf8.count) + digits
     let externalID = "cashoutV3" + serial
@@ -138,12 +143,12 @@ struct CoreBenchmark {
       fields.append(key, .text(value))
     }
     return PayoutOrder(
-      contract: Contract("benchmark"),
+      contract: contract,
       externalID: externalID,
       amount: Money(minorUnits: 10_000, currency: real),
       country: "BR",
       fields: fields,
-      rejections: RejectionCodes(listed: [0, 807, 826], usual: 807, late: 826)
+      rejections: rejections
     )
   }
 

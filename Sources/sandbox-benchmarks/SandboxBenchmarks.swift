@@ -22,6 +22,9 @@ struct SandboxBenchmarks: AsyncParsableCommand {
   @Option(help: "Rounds after a warm-up, of which the best counts.")
   var rounds = 3
 
+  @Option(help: "Creates behind which a start is timed.")
+  var commands = 1_000_000
+
   @Option(help: "Runs of a ten-step scenario.")
   var suiteRuns = 1000
 
@@ -45,6 +48,8 @@ struct SandboxBenchmarks: AsyncParsableCommand {
       connections: connections,
       rounds: rounds
     ).run()
+    let journal = try JournalBenchmark(scenario: HTTPBenchmark.scenario)
+    report.journal = try await journal.start(behind: commands)
     report.suite = try await SuiteBenchmark(runs: suiteRuns).run()
     report.start = try await StartBenchmark().run()
     print(json ? try report.json : report.table)

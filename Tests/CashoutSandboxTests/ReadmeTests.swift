@@ -23,19 +23,20 @@ struct ReadmeTests {
   }
 
   @Test(arguments: [
-    (0, "ReadmeTests.swift"), (1, "Observation/ObservedMerchantTests.swift"),
+    ("README.md", "ReadmeTests.swift"),
+    (
+      "Sources/CashoutSandbox/CashoutSandbox.docc/Observing.md",
+      "Observation/ObservedMerchantTests.swift"
+    ),
   ])
-  func `an example in README is one that runs`(_ index: Int, _ file: String) throws {
+  func `an example in a page is one that runs`(_ page: String, _ file: String) throws {
     let here = URL(filePath: #filePath).deletingLastPathComponent()
-    let readme = try String(
-      contentsOf: here.appending(path: "../../README.md").standardizedFileURL,
-      encoding: .utf8
-    )
+    let text = try String(contentsOfFile: page, encoding: .utf8)
     let source = try String(contentsOf: here.appending(path: file), encoding: .utf8)
-    let examples = readme.components(separatedBy: "```swift\n").dropFirst()
+    let examples = text.components(separatedBy: "```swift\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
-    #expect(examples.count == 2)
-    for line in examples[index].split(separator: "\n") {
+    #expect(examples.count == 1)
+    for line in examples.joined().split(separator: "\n") {
       #expect(source.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
     }
   }

@@ -87,6 +87,18 @@ import WireJSON
     }
   }
 
+  @Test func `a port for gRPC that is in use is one clear line and exit 3`() async throws {
+    try await ServedSandbox.during { _, served in
+      let port = try #require(served.port)
+      let outcome = try await Program.run(["serve", "--port", "0", "--grpc-port", String(port)])
+      #expect(outcome.status == 3)
+      #expect(outcome.output.isEmpty)
+      #expect(outcome.error.split(separator: "\n").count == 1, "\(outcome.error)")
+      #expect(outcome.error.hasPrefix("error: port \(port) of 127.0.0.1 is in use; "))
+      #expect(outcome.error.contains("--grpc-port"), "\(outcome.error)")
+    }
+  }
+
   @Test(arguments: [
     (["--scenario", "/nowhere.yaml"], 64, "cannot read /nowhere.yaml: there is no such file"),
     (["--scenario", brokenScenario], 2, "broken.yaml:2:1: error: "),

@@ -1,4 +1,5 @@
 import CashoutSandbox
+import Foundation
 import GRPCCore
 import GRPCNIOTransportHTTP2Posix
 import GRPCProtobuf
@@ -90,14 +91,73 @@ import WireJSON
       let large = try await client.error {
         try await client.create { $0.description_p = String(repeating: "x", count: 70_000) }
       }
-      // The stream may be gone before the client has read the status.
-      #expect(large.code == .resourceExhausted || large.code == .unavailable)
+      #expect(large.code == .resourceExhausted, "\(large)")
+      #expect(large.message.hasSuffix("bytes; the most are 65536"), "\(large)")
+      #expect(!Array(large.metadata[stringValues: "x-request-id"]).isEmpty)
+      let log = try await client.sandbox.send("GET", "/sandbox/requests").body
+      #expect(log.contains("RESOURCE_EXHAUSTED"), "\(log)")
+      // What is larger still has its stream reset, and takes nobody else's with it.
+      _ = try await client.error {
+        try await client.create { $0.description_p = String(repeating: "x", count: 300_000) }
+      }
+      #expect(client.sandbox.payouts().isEmpty)
       var bytes: [UInt8] = try Types_PayoutServiceCreateRequest.sample.serializedBytes()
       bytes += [0xfa, 0x7f, 3, 1, 2, 3]
       let request = try Types_PayoutServiceCreateRequest(serializedBytes: bytes)
       let made = try await client.service.create(request, metadata: client.headers)
       #expect(made.connectorPayoutID == "po_1")
     }
+  }
+
+  @Test func `a stream without a request ends when its time is over`() async throws {
+    try await PayoutClient.run(nil, { $0.grpcBounds.request = .milliseconds(20) }) { client in
+      let error = try await client.error { try await client.createInSilence() }
+      #expect(error.code == .deadlineExceeded)
+      #expect(error.message.hasPrefix("no request came within "), "\(error)")
+      #expect(GRPCBounds().request == .seconds(30))
+      #expect(try await client.create().connectorPayoutID == "po_1")
+    }
+  }
+
+  @Test func `a client that goes away in the middle of a call takes nothing with it`()
+    async throws
+  {
+    try await PayoutClient.run { client in
+      let call = Task { try await client.createInSilence() }
+      call.cancel()
+      await #expect(throws: (any Error).self) { try await call.value }
+      let made = try await client.create()
+      #expect(made.connectorPayoutID == "po_1")
+      #expect(client.sandbox.payouts().count == 1)
+    }
+  }
+
+  @Test(arguments: [
+    ([UInt8](), RPCError.Code.invalidArgument, "Missing required field: amount"),
+    ([0xff, 0xff, 0xff], .invalidArgument, "Can't deserialize"),
+    ([0x0a, 0x05, 0x61], .invalidArgument, "Can't deserialize"),
+  ])
+  func `bytes that are no request are refused, and logged`(
+    _ bytes: [UInt8],
+    _ code: RPCError.Code,
+    _ message: String
+  ) async throws {
+    try await PayoutClient.run { client in
+      let error = try await client.error {
+        try await client.create(bytes)
+      }
+      #expect(error.code == code && error.message.hasPrefix(message), "\(error)")
+      #expect(client.sandbox.requests().contains { $0.contains(message) })
+    }
+  }
+
+  @Test func `the file that clients are made of is served as it stands`() async throws {
+    let sandbox = try await PayoutSandbox.start(opensSocket: false)
+    let answer = try await sandbox.send("GET", "/sandbox/proto/payouts.proto")
+    await sandbox.stop()
+    let file = "Sources/PayoutServiceProto/Protos/payouts.proto"
+    #expect(answer.status == 200)
+    #expect(answer.body == (try String(contentsOfFile: file, encoding: .utf8)))
   }
 
   @Test func `a deadline that has passed ends a call`() async throws {

@@ -42,13 +42,17 @@ struct PayoutClient {
     _ sandbox: PayoutSandbox,
     _ test: (PayoutClient) async throws -> Void
   ) async throws {
-    try await withGRPCClient(
-      transport: .http2NIOPosix(
-        target: .ipv4(address: "127.0.0.1", port: try sandbox.grpcPort),
-        transportSecurity: .plaintext
-      )
-    ) { client in
-      try await test(PayoutClient(sandbox: sandbox, grpc: client))
+    do {
+      try await withGRPCClient(
+        transport: .http2NIOPosix(
+          target: .ipv4(address: "127.0.0.1", port: try sandbox.grpcPort),
+          transportSecurity: .plaintext
+        )
+      ) { client in
+        try await test(PayoutClient(sandbox: sandbox, grpc: client))
+      }
+    } catch let error as RuntimeError where error.code == .clientIsStopped {
+      // A test without calls may be over before the client has begun.
     }
   }
 

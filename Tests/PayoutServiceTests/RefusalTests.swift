@@ -44,6 +44,40 @@ struct RefusalTests {
       { $0.payoutMethodData = .with { $0.card.cardNumber.value = "4242424242424242" } }
     ),
     (
+      "Missing required field: card_exp_year",
+      {
+        $0.payoutMethodData = .with {
+          $0.card.cardNumber.value = "4242424242424242"
+          $0.card.cardExpMonth.value = "12"
+        }
+      }
+    ),
+    (
+      "Missing required field: bank_account_number",
+      { $0.payoutMethodData = .with { $0.bacs = .init() } }
+    ),
+    (
+      "Missing required field: expiry_month",
+      { $0.payoutMethodData = .with { $0.applePayDecrypt.dpan.value = "4242424242424242" } }
+    ),
+    (
+      "Missing required field: expiry_year",
+      {
+        $0.payoutMethodData = .with {
+          $0.applePayDecrypt.dpan.value = "4242424242424242"
+          $0.applePayDecrypt.expiryMonth.value = "12"
+        }
+      }
+    ),
+    (
+      "Missing required field: iban",
+      { $0.payoutMethodData = .with { $0.openBankingUk.accountHolderName.value = "Ana" } }
+    ),
+    (
+      "Invalid data format: email. Invalid email",
+      { $0.payoutMethodData = .with { $0.paypal.email.value = "a@b" } }
+    ),
+    (
       "Missing required field: bank_account_number",
       { $0.payoutMethodData = .with { $0.ach = .init() } }
     ),
@@ -132,6 +166,42 @@ struct RefusalTests {
       ["x-connector-config": "{"], .invalidArgument,
       "Invalid data format: X-Connector-Config. Failed to parse X-Connector-Config JSON into"
         + " ConnectorSpecificConfig"
+    ),
+    (
+      ["x-connector-config": ""], .invalidArgument,
+      "Invalid data format: X-Connector-Config. Failed to parse X-Connector-Config JSON into"
+        + " ConnectorSpecificConfig"
+    ),
+    (
+      ["x-connector-config": #"{"config":{"Stripe":{},"Wise":{}}}"#], .invalidArgument,
+      "Invalid data format: X-Connector-Config. Failed to parse X-Connector-Config JSON into"
+        + " ConnectorSpecificConfig"
+    ),
+    (
+      ["x-connector-auth": #"{"auth_type":{"NoKey":{}}}"#], .invalidArgument,
+      "Missing required field: x-connector"
+    ),
+    (
+      ["x-connector": "stripe", "x-connector-auth": "{"], .invalidArgument,
+      "Invalid data format: x-connector-auth. It is no JSON object with auth_type"
+    ),
+    (
+      ["x-connector": "stripe", "x-connector-auth": #"{"auth_type":"NoKey"}"#], .invalidArgument,
+      "Invalid data format: x-connector-auth. It is no JSON object with auth_type"
+    ),
+    (
+      ["x-connector": "stripe", "x-auth": "currency-auth-key", "x-auth-key-map": "["],
+      .invalidArgument, "Invalid data format: x-auth-key-map. It is no JSON object"
+    ),
+    (
+      ["x-connector": "stripe", "x-auth": "signature-key", "x-api-key": "k", "x-key1": "a"],
+      .invalidArgument, "Missing required field: x-api-secret"
+    ),
+    (
+      [
+        "x-connector": "stripe", "x-auth": "multi-auth-key", "x-api-key": "k", "x-key1": "a",
+        "x-api-secret": "s",
+      ], .invalidArgument, "Missing required field: x-key2"
     ),
     (
       ["x-connector-config": #"{"config":{"Stripe":{}}}"#, "x-config-override": "no"],

@@ -28,7 +28,8 @@ import WireJSON
         "/user/getCashoutHistory?page=0&perpage=5", "/user/getCashoutHistory?page=1&limit=5",
         "/user/getBalanceHistory", "/user/getBalanceHistory?limit=1",
         "/user/getTransactionDetails?transactionId=1", "/user/balance", "/user/infos",
-        "/user/getContactMail",
+        "/user/getContactMail", "/user/notifications", "/support/getAllCashouts",
+        "/support/getAllCashouts?limit=1",
       ] {
         try await note("GET", path)
       }
@@ -132,12 +133,13 @@ import WireJSON
       try await sandbox.advance(by: .seconds(86_400))
       try await client.cash()
       try await sandbox.advance(by: .seconds(3600))
-      let late = try await client.control(
-        "POST",
-        "/sandbox/payouts/2/transition",
-        #"{"to":"CANCELLED"}"#
-      )
+      let path2 = "/sandbox/payouts/2/transition"
+      let late = try await client.control("POST", path2, #"{"to":"CANCELLED"}"#)
       #expect(late.status == 409)
+      let unknown = try await client.control("POST", path2, #"{"to":"SUCCESS"}"#)
+      #expect(unknown.status == 400 && unknown.body.contains("failed"), "\(unknown.body)")
+      let failed = try await client.control("POST", path2, #"{"to":"failed"}"#)
+      #expect(failed.json["contract_status"]?.text == "failed", "\(failed.body)")
     }
   }
 
@@ -208,6 +210,8 @@ import WireJSON
       #expect(payout["contract"]?.text == "process_cashout")
       #expect(payout["charge"]?.object?["fee"]?.text == "20.00")
       #expect(payout["rule"]?.text == "default")
+      #expect(payout["contract_status"]?.text == "pending")
+      #expect(sandbox.payouts().map(\.contractStatus) == ["pending"])
       #expect(payout["notification_url"] == .null, "nobody is told by webhook")
       let own = try await client.control("GET", "/sandbox/requests?payout=1").json["requests"]
       let diagnosis = own?.array?.first?.object?["diagnosis"]?.text

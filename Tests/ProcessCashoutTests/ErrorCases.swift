@@ -90,7 +90,7 @@ extension ErrorTableTests {
     Case(
       error: .invalidPayee,
       text: "Missing required parameters: firstName, lastName, email, address.address1, "
-        + "address.city, address.country"
+        + "address.city, address.postalCode, address.country"
     ) { client in
       let body: JSONObject = ["provider": "tipalti"]
       return try await client.send("POST", "/cashout/link", body, headers: client.csrf())

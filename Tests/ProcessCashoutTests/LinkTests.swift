@@ -49,7 +49,9 @@ import WireJSON
 
   private static let payee: JSONObject = [
     "provider": "tipalti", "firstName": "Ana", "lastName": "Ruiz", "email": "ana@example.com",
-    "address": ["address1": "Calle 1", "city": "Quito", "country": "EC"],
+    "address": [
+      "address1": "Calle 1", "city": "Quito", "postalCode": "170150", "country": "EC",
+    ],
   ]
 
   @Test func `a payee of Tipalti is linked at once, and can be blocked by Tipalti`() async throws {

@@ -1,5 +1,6 @@
 import CashoutSandbox
 import Foundation
+import JWTKit
 import ProcessCashout
 import Testing
 import WireJSON
@@ -66,9 +67,33 @@ import WireJSON
     let plain = key.replacing("-", with: "+").replacing("_", with: "/") + "=="
     let bytes = try #require(Data(base64Encoded: plain))
     let token = try #require(JSONWebToken(text))
-    #expect(token.payload["iss"]?.text == "joe")
+    #expect(token.user == nil)
     #expect(token.isSigned(with: Array(bytes)))
     #expect(!token.isSigned(with: Array(bytes.dropLast())))
+  }
+
+  /// The library signs and verifies behind an actor, with code that is not ours.
+  @Test func `JWTKit takes our tokens and we take JWTKit's`() async throws {
+    let key = Array("a key of thirty-two bytes or more".utf8)
+    let collection = await JWTKeyCollection().add(
+      hmac: HMACKey(from: key),
+      digestAlgorithm: .sha256
+    )
+    let claims = TokenClaims(steamID: "7", id: "s", ip: "::1", issued: 1_767_603_600)
+    let ours = JSONWebToken.text(claims, key: key)
+    let read = try await collection.verify(ours, as: Foreign.self)
+    #expect(read.steamid == "7" && read.exp == 1_770_282_000)
+    let theirs = try await collection.sign(Foreign(steamid: "8", exp: 9))
+    let token = try #require(JSONWebToken(theirs))
+    #expect(token.user == "8" && token.isSigned(with: key))
+    #expect(!token.isSigned(with: Array("another key of more than 32 bytes".utf8)))
+  }
+
+  private struct Foreign: JWTPayload {
+    var steamid: String
+    var exp: Int
+
+    func verify(using _: some JWTAlgorithm) {}
   }
 
   @Test func `a token is refused elsewhere, tampered with, foreign, ended and too old`()
@@ -85,7 +110,8 @@ import WireJSON
         from: "127.0.0.2"
       )
       let parts = token.split(separator: ".").map(String.init)
-      let other = JSONWebToken.text(["steamid": "1"], key: Array("k".utf8)).split(separator: ".")
+      let nobody = TokenClaims(steamID: "1", id: "s", ip: "127.0.0.1", issued: 0)
+      let other = JSONWebToken.text(nobody, key: Array("k".utf8)).split(separator: ".")
       for (name, text, words) in [
         ("no token", "", "send Authorization"), ("no JWT", "abc", "no JWT"),
         ("another payload", "\(parts[0]).\(other[1]).\(parts[2])", "no sandbox"),

@@ -37,6 +37,27 @@ import WireJSON
     }
   }
 
+  @Test func `a recording keeps forms, what was left out, and no more than steps can do`()
+    async throws
+  {
+    let scenario = "scenario: recorded\nprocess: { linked: both }\n"
+    try await PayoutSandbox.run(scenario: scenario) { sandbox in
+      let client = try await ProcessClient.loggedIn(sandbox)
+      try await client.send("POST", "/cashout/process", ["amount": 5000])
+      try await client.send("POST", "/cashout/process", text: "amount=many&method=payoneer")
+      try await client.send("POST", "/cashout/process", text: "{")
+      try await client.send("POST", "/cashout/link", [:], headers: client.csrf())
+      try await client.send("POST", "/cashout/link", ["provider": "payoneer"])
+      try await client.send("POST", "/cashout/process", text: "amount=5000&method=tipalti")
+      try await client.send("GET", "/user/notifications")
+      let recording = try await client.control("GET", "/sandbox/scenario/recording").body
+      let file = try MockedContracts.loader.load(recording, name: "recorded.yaml")
+      let result = try #require(try await Suite([file]).run().results.first)
+      #expect(result.failure == nil, "\(recording)\n\(String(describing: result.failure))")
+      #expect(recording.contains("method: ~") && recording.contains("as: payout-1"), "\(recording)")
+    }
+  }
+
   @Test(arguments: [
     (#"{"verified":1}"#, "verified"), (#"{"linked":"payoneer"}"#, "linked"),
     (#"{"linked":["skrill"]}"#, "linked"), (#"{"linked":["tipalti","tipalti"]}"#, "linked"),

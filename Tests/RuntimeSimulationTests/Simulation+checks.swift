@@ -1,7 +1,9 @@
 import CashoutSandbox
+import MerchantObservation
 import SandboxCore
 import SandboxInvariants
 import SandboxRuntime
+import WebhookDelivery
 import WireJSON
 
 /// A sandbox that is gone, and what it looked like when it went.

@@ -1,5 +1,6 @@
 import SandboxRuntime
 import Synchronization
+import WebhookDelivery
 
 /// A wall clock that moves when told, and receivers that answer when told.
 final class World: MadeUpWorld {

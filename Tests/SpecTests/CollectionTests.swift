@@ -54,17 +54,23 @@ import WireJSON
     }
   }
 
-  @Test func `the collection keeps to its format`() async throws {
+  /// Our own schema, and the published one where `POSTMAN_SCHEMA` names a file with it.
+  private static let schemas: [String] =
+    [folder.appending(path: "collection.schema.json").path]
+    + [ProcessInfo.processInfo.environment["POSTMAN_SCHEMA"]].compactMap(\.self)
+
+  @Test(arguments: schemas)
+  func `the collection keeps to its format`(_ schema: String) async throws {
     let python = ProcessInfo.processInfo.environment["SPEC_PYTHON"] ?? "python3"
     try await Self.require("\(python) -c 'import jsonschema'", "jsonschema for Python")
     let check = """
       import json, sys, jsonschema
       schema, document = (json.load(open(name)) for name in sys.argv[1:])
-      for fault in jsonschema.Draft7Validator(schema).iter_errors(document): print(fault)
+      validator = jsonschema.validators.validator_for(schema)(schema)
+      for fault in validator.iter_errors(document): print(fault)
       """
     try await PayoutSandbox.run { sandbox in
       try await Self.withFiles(of: sandbox) { collection, _ in
-        let schema = Self.folder.appending(path: "collection.schema.json").path
         let outcome = try await Program.run(
           program: python,
           ["-c", check, schema, collection],

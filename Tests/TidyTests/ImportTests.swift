@@ -5,69 +5,91 @@ import Testing
 private let allowed: [String: Set<String>] = [
   "cashout-sandbox": ["ArgumentParser", "CashoutSandbox", "SandboxHTTP", "ScenarioLanguage"],
   "sandbox-benchmarks": [
-    "ArgumentParser", "CashoutSandbox", "Foundation", "Hummingbird", "Logging", "NIOCore",
-    "NIOPosix", "SandboxCore", "SandboxJournal", "SandboxRuntime", "ScenarioLanguage",
-    "ServiceLifecycle",
-    "Synchronization",
+    "ArgumentParser", "CashoutSandbox", "CashoutsV3", "Foundation", "Hummingbird", "Logging",
+    "NIOCore", "NIOPosix", "SandboxCore", "SandboxJournal", "SandboxRuntime", "ScenarioLanguage",
+    "ServiceLifecycle", "Synchronization",
   ],
   "CashoutSandbox": [
-    "CashoutsV3", "ContractPort", "Foundation", "HTTPTypes", "Hummingbird", "HummingbirdCore",
-    "Logging", "NIOCore", "NIOHTTP1", "NIOPosix", "PayoutService", "ProcessCashout",
-    "ProcessCashoutHTTP", "SandboxCore", "SandboxGRPC", "SandboxHTTP", "SandboxJournal",
-    "SandboxPanel", "SandboxRuntime", "SandboxSpecs", "ScenarioLanguage",
-    "ServiceLifecycle", "Synchronization", "UnixSignals", "WireJSON",
+    "CashoutsV3", "CashoutsV3HTTP", "ContractPort", "Foundation", "HTTPTypes", "Hummingbird",
+    "HummingbirdCore", "Logging", "MerchantObservation", "NIOCore", "NIOHTTP1", "NIOPosix",
+    "PayoutService", "PayoutServiceHTTP", "ProcessCashout", "ProcessCashoutHTTP", "SandboxCore",
+    "SandboxGRPC", "SandboxHTTP", "SandboxJournal", "SandboxPanel", "SandboxRuntime",
+    "SandboxSpecs", "SandboxTLS", "ScenarioLanguage", "ScenarioText", "ServiceLifecycle",
+    "Synchronization",
+    "UnixSignals", "WebhookDelivery", "WireJSON",
   ],
-  "SandboxHTTP": [
-    "CashoutsV3", "ContractPort", "Crypto", "Foundation", "HTTPTypes", "Hummingbird",
-    "HummingbirdCore",
-    "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPTypes", "NIOHTTPTypesHTTP1", "PayoutService",
-    "PayoutServiceProto", "SandboxCore", "SandboxRuntime", "ScenarioLanguage", "ServiceLifecycle",
-    "SwiftProtobuf", "Synchronization", "WireJSON",
+  "SandboxSpecs": [
+    "ContractPort", "HTTPTypes", "PayoutServiceProto", "SandboxCore", "SandboxHTTP",
+    "SandboxRuntime", "WireJSON",
   ],
   "SandboxPanel": [
     "CashoutsV3", "HTTPTypes", "Mustache", "SandboxCore", "SandboxHTTP", "SandboxRuntime",
     "WireJSON",
   ],
-  "SandboxSpecs": [
-    "ContractPort", "HTTPTypes", "SandboxCore", "SandboxHTTP", "SandboxRuntime", "WireJSON",
+  "CashoutsV3HTTP": [
+    "BeneficiaryPages", "CashoutsV3", "ContractPort", "HTTPTypes", "MerchantObservation",
+    "SandboxCore", "SandboxHTTP", "SandboxRuntime", "WireJSON",
+  ],
+  "ProcessCashoutHTTP": [
+    "BeneficiaryPages", "ContractPort", "HTTPTypes", "MerchantObservation", "ProcessCashout",
+    "SandboxCore", "SandboxHTTP", "SandboxRuntime", "WireJSON",
+  ],
+  "SandboxGRPC": [
+    "Foundation", "GRPCCore", "GRPCNIOTransportHTTP2Posix", "GRPCProtobuf", "HTTPTypes",
+    "MerchantObservation", "NIOCore", "PayoutService", "PayoutServiceHTTP", "PayoutServiceProto",
+    "SandboxCore", "SandboxHTTP", "SandboxRuntime", "ServiceLifecycle", "SwiftProtobuf",
+    "Synchronization", "WireJSON",
+  ],
+  "PayoutServiceHTTP": [
+    "BeneficiaryPages", "ContractPort", "HTTPTypes", "MerchantObservation", "PayoutService",
+    "PayoutServiceProto", "SandboxCore", "SandboxHTTP", "SandboxRuntime", "SwiftProtobuf",
+    "WireJSON",
+  ],
+  "BeneficiaryPages": ["HTTPTypes", "Mustache", "SandboxCore", "SandboxHTTP"],
+  "SandboxHTTP": [
+    "ContractPort", "Crypto", "Foundation", "HTTPTypes", "Hummingbird", "HummingbirdCore",
+    "Logging", "MerchantObservation", "NIOCore", "NIOHTTP1", "NIOHTTP2", "NIOHTTPTypes",
+    "NIOHTTPTypesHTTP1", "NIOHTTPTypesHTTP2", "NIOSSL", "NIOTLS", "SandboxCore", "SandboxRuntime",
+    "ScenarioLanguage", "ScenarioText", "ServiceLifecycle",
+    "Synchronization", "WebhookDelivery", "WireJSON",
   ],
   "SandboxRuntime": [
-    "ContractPort", "DequeModule", "Foundation", "HTTPTypes", "NIOCore", "NIOHTTP1", "NIOPosix",
-    "NIOSSL", "RecordCoding", "SandboxCore", "SandboxJournal", "ScenarioLanguage",
-    "ServiceLifecycle", "Synchronization", "WireJSON",
+    "ContractPort", "DequeModule", "Foundation", "HTTPTypes", "MerchantObservation", "NIOCore",
+    "NIOPosix", "RecordCoding", "SandboxCore", "SandboxJournal", "ScenarioLanguage", "ScenarioText",
+    "Synchronization", "WebhookDelivery", "WireJSON",
+  ],
+  "WebhookDelivery": [
+    "DequeModule", "Foundation", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL", "SandboxCore",
+    "ServiceLifecycle", "Synchronization",
+  ],
+  "MerchantObservation": [
+    "ContractPort", "HTTPTypes", "SandboxCore", "ScenarioLanguage", "ScenarioText", "WireJSON",
   ],
   "SandboxJournal": ["Crypto", "Foundation", "GRDB", "RecordCoding"],
+  "SandboxTLS": ["Crypto", "Foundation", "SwiftASN1", "X509"],
   "ScenarioLanguage": [
-    "ContractPort", "Foundation", "HTTPTypes", "NIOCore", "RecordCoding", "SandboxCore",
-    "Synchronization", "TextPatterns", "WireJSON", "Yams",
+    "ContractPort", "Foundation", "HTTPTypes", "RecordCoding", "SandboxCore", "ScenarioText",
+    "Synchronization", "TextPatterns", "WireJSON",
   ],
+  "ScenarioText": ["Foundation", "NIOCore", "SandboxCore", "Synchronization", "WireJSON", "Yams"],
   "CashoutsV3": [
     "ContractPort", "CountryData", "Crypto", "Foundation", "RecordCoding", "SandboxCore",
     "Synchronization", "TextPatterns", "WireJSON",
-  ],
-  "CountryData": [],
-  "SandboxGRPC": [
-    "Foundation", "GRPCCore", "GRPCNIOTransportHTTP2Posix", "GRPCProtobuf", "HTTPTypes", "NIOCore",
-    "PayoutService", "PayoutServiceProto", "SandboxCore", "SandboxHTTP", "SandboxRuntime",
-    "ServiceLifecycle", "SwiftProtobuf", "Synchronization", "WireJSON",
   ],
   "PayoutService": [
     "ContractPort", "PayoutServiceProto", "RecordCoding", "SandboxCore", "SwiftProtobuf",
     "WireJSON",
   ],
   "PayoutServiceProto": [],
-  "ProcessCashoutHTTP": [
-    "ContractPort", "HTTPTypes", "ProcessCashout", "SandboxCore", "SandboxHTTP", "SandboxRuntime",
-    "WireJSON",
-  ],
   "ProcessCashout": [
-    "ContractPort", "Crypto", "Foundation", "RecordCoding", "SandboxCore", "WireJSON",
+    "ContractPort", "Crypto", "Foundation", "JWTKit", "RecordCoding", "SandboxCore", "WireJSON",
   ],
+  "CountryData": [],
   "ContractPort": ["RecordCoding", "SandboxCore", "WireJSON"],
   "SandboxCore": ["DequeModule", "HeapModule", "RecordCoding", "TextPatterns"],
-  "RecordCoding": [],
   "TextPatterns": [],
   "WireJSON": [],
+  "RecordCoding": [],
 ]
 
 struct ImportTests {

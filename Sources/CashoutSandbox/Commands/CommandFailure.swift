@@ -1,4 +1,5 @@
 package import ScenarioLanguage
+import ScenarioText
 
 /// Why a command ends: one line for a person and the exit status.
 package struct CommandFailure: Error, Sendable, Equatable {

@@ -6,6 +6,7 @@ import SandboxCore
 import SandboxHTTP
 import SandboxRuntime
 package import ScenarioLanguage
+import ScenarioText
 import WireJSON
 
 /// What a scenario makes of one create: the answer, the rule that decides, and what happens when.

@@ -10,15 +10,24 @@ enum PortFailure {
     _ options: ServerOptions,
     named name: String?
   ) -> any Error {
+    if let failure = error as? SecureDoor.Unopened {
+      return commandFailure(
+        failure.cause,
+        host: options.host,
+        port: options.tls?.port ?? 0,
+        named: name,
+        option: "--tls-port"
+      )
+    }
     guard let failure = error as? GRPCDoor.PortFailure else {
       return commandFailure(error, host: options.host, port: options.port, named: name)
     }
     return commandFailure(
       failure.cause,
       host: options.host,
-      port: options.grpcPort ?? 0,
+      port: (failure.isSecure ? options.tls?.grpcPort : options.grpcPort) ?? 0,
       named: name,
-      option: "--grpc-port"
+      option: failure.isSecure ? "--grpc-tls-port" : "--grpc-port"
     )
   }
 

@@ -1,4 +1,5 @@
 import ScenarioLanguage
+import ScenarioText
 
 /// A scenario file that a command was told of, `-` for standard input.
 enum ScenarioArgument {

@@ -3,6 +3,7 @@ import SandboxCore
 import SandboxHTTP
 import SandboxRuntime
 import ScenarioLanguage
+import ScenarioText
 
 /// Puts a scenario file in force again whenever it, or a file that it includes, was changed.
 struct ScenarioWatch: Sendable {

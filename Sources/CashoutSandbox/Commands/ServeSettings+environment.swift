@@ -2,6 +2,7 @@ import Foundation
 import SandboxCore
 import SandboxRuntime
 import ScenarioLanguage
+import ScenarioText
 
 extension ServeSettings {
   private static let prefix = "CASHOUT_SANDBOX_"

@@ -3,7 +3,9 @@ import SandboxCore
 import SandboxJournal
 import SandboxRuntime
 import ScenarioLanguage
+import ScenarioText
 import UnixSignals
+import WebhookDelivery
 
 extension ServeSettings {
   /// Serves until Ctrl-C or SIGTERM.
@@ -20,21 +22,26 @@ extension ServeSettings {
         "--quiet prints nothing, \(name("log-format", format)) tells each call; state one"
       )
     }
+    try takeTLS(&options, isQuiet: isQuiet)
+    options.receiverTrust.isBlind = try flag("insecure-webhooks")
+    if options.receiverTrust.isBlind {
+      Terminal.printWarning(
+        "warning: --insecure-webhooks sends webhooks to whoever answers, whatever certificate he shows"
+      )
+    }
     let attendants = try attendants()
+    var readyFile: ReadyFile?
+    if let path = value("ready-file") { readyFile = try ReadyFile(path) }
     let ticker = try activityFormat().map { ActivityTicker($0, write: Terminal.printUnfinished) }
     options.ticker = ticker
     defer { ticker?.close() }
     if !isQuiet { printWarnings(options.standard.scenario) }
-    let grpcPort = options.grpcPort
     let server = try resumed(&options)
+    defer { readyFile?.remove() }
     do {
-      try await Self.run(server, with: attendants) { introduction in
-        if let grpcPort, introduction.grpc == nil, !isQuiet {
-          Terminal.printWarning(
-            "warning: port \(grpcPort) is in use, so nothing listens for gRPC; --grpc-port takes another"
-              + " (0 takes a free one)"
-          )
-        }
+      try await Self.run(server, with: attendants) { [options, readyFile] introduction in
+        if !isQuiet { Self.printClosedDoors(introduction, options) }
+        readyFile?.write(introduction.jsonLine)
         if !isQuiet {
           Terminal.print(isJSON ? introduction.jsonLine : introduction.text)
         } else if let token = introduction.adminToken {
@@ -47,10 +54,32 @@ extension ServeSettings {
     }
   }
 
+  /// Says which doors that nobody stated stay closed.
+  private static func printClosedDoors(_ introduction: Introduction, _ options: ServerOptions) {
+    let doors = [
+      (options.grpcPort, introduction.grpc, "gRPC", "--grpc-port"),
+      (options.tls?.grpcPort, introduction.secureGRPC, "gRPC through TLS", "--grpc-tls-port"),
+    ]
+    for case (let port?, nil, let name, let option) in doors {
+      Terminal.printWarning(
+        "warning: port \(port) is in use, so nothing listens for \(name); \(option) takes another"
+          + " (0 takes a free one)"
+      )
+    }
+  }
+
   /// The server, with what the folder of `--data` has.
   ///
   /// - Throws: ``CommandFailure`` when the folder cannot be used (4), or a login is taken (64).
   private func resumed(_ options: inout ServerOptions) throws(CommandFailure) -> SandboxServer {
+    if let path = value("open") {
+      guard value("data") == nil else {
+        throw .usage(
+          "--open keeps nothing; journal import DIR \(path) puts it into the folder of --data"
+        )
+      }
+      options.opened = try SandboxMove.file(path)
+    }
     let server: SandboxServer
     do throws(JournalFault) {
       if let folder = value("data") { options.store = try JournalStore(folder: folder) }

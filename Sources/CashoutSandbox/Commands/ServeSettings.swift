@@ -30,6 +30,9 @@ package struct ServeSettings: Sendable {
     if let level = try choice("log-level", Logger.Level.init(rawValue:), Logger.Level.allCases) {
       options.logLevel = level
     }
+    if let distance = try number("snapshot-every", 1...1_000_000_000) {
+      options.snapshotDistance = Int(distance)
+    }
     options.standard = try standard()
     return options
   }
@@ -125,7 +128,7 @@ package struct ServeSettings: Sendable {
     return try Self.isOn(option, text)
   }
 
-  private func number(
+  func number(
     _ option: String,
     _ range: ClosedRange<UInt64>
   ) throws(CommandFailure) -> UInt64? {

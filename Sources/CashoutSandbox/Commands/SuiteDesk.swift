@@ -1,5 +1,6 @@
 import Foundation
 import ScenarioLanguage
+import ScenarioText
 import Synchronization
 
 /// What `test` runs: a suite, its output, its report files and its exit status.

@@ -1,5 +1,6 @@
-import Foundation
+package import Foundation
 import ScenarioLanguage
+import ScenarioText
 import Synchronization
 
 /// Where commands write; unbuffered, so that a program that reads a pipe sees each line at once.
@@ -50,6 +51,23 @@ package enum Terminal {
   /// Prints what is possible but hardly meant, as findings of a file read.
   static func printWarning(_ text: String) {
     _ = write(TerminalText.clean(text), to: .standardError)
+  }
+
+  /// Writes bytes to standard output, which has to be a file or a program.
+  ///
+  /// - Throws: ``CommandFailure`` for a terminal (64), or what keeps it from being written (74).
+  package static func write(_ bytes: Data) throws(CommandFailure) {
+    guard !isTerminal else {
+      throw .usage("what comes is no text; send it to a file with > bug.sandbox")
+    }
+    do {
+      try FileHandle.standardOutput.write(contentsOf: bytes)
+    } catch {
+      throw CommandFailure(
+        message: "cannot write standard output: \(FileFault.cause(error))",
+        exitStatus: 74
+      )
+    }
   }
 
   /// Why the text could not be written; `nil` when it was.

@@ -6,6 +6,7 @@ import Logging
 import SandboxHTTP
 import SandboxRuntime
 import ScenarioLanguage
+import ScenarioText
 import ServiceLifecycle
 import UnixSignals
 

@@ -1,4 +1,6 @@
+import ContractPort
 import HTTPTypes
+import MerchantObservation
 import SandboxCore
 import SandboxHTTP
 import SandboxRuntime
@@ -49,10 +51,15 @@ extension PayoutSandbox {
   public struct PayoutRecord: Sendable, Equatable {
     /// The platform's id, from 1.
     public let id: Int
+    /// Which contract it was made with: `cashouts_v3`, `easy_cashout`, `process_cashout` or
+    /// `payout_service`.
+    public let contract: String
     /// The merchant's id.
     public let externalID: String
     /// `PENDING`, `ON_HOLD`, `DELIVERED`, `COMPLETED`, `REJECTED` or `CANCELLED`.
     public let status: String
+    /// The contract's own word for it, such as `processing` or `REVERSED`.
+    public let contractStatus: String
     /// Two decimals, such as `1500.00`.
     public let amount: String
     /// ISO 4217.
@@ -67,12 +74,15 @@ extension PayoutSandbox {
   ///
   /// - Returns: one record each, as of now.
   public func payouts() -> [PayoutRecord] {
-    sandbox.snapshot { state in
+    let contracts = sandbox.contracts
+    return sandbox.snapshot { state in
       state.payouts.map { payout in
         PayoutRecord(
           id: payout.id.number,
+          contract: payout.order.contract.name,
           externalID: payout.order.externalID,
           status: payout.status.name,
+          contractStatus: contracts[payout.order.contract]?.word(payout) ?? payout.status.name,
           amount: payout.order.amount.decimalText,
           currency: payout.order.amount.currency.code,
           rejectionCode: payout.life.rejection?.code,

@@ -3,6 +3,8 @@ import SandboxCore
 import SandboxHTTP
 package import SandboxRuntime
 import ScenarioLanguage
+import SandboxTLS
+import ScenarioText
 import ServiceLifecycle
 
 /// A payout platform and the bank behind it inside a test's own process.
@@ -35,6 +37,12 @@ public final class PayoutSandbox: Sendable {
   public let url: String
   /// Where gRPC clients of the PayoutService connect, as `127.0.0.1:PORT`; `nil` if not asked for.
   public let grpc: String?
+  /// The same through TLS; `nil` if not asked for both.
+  public let secureGRPC: String?
+  /// `https://127.0.0.1:PORT`; `nil` if not asked for.
+  public let https: String?
+  /// The certificate of the authority that HTTPS is signed by, in PEM; made for this sandbox alone.
+  public let authorityPEM: String?
   /// The credentials of the default merchant.
   public let credentials: Credentials
   let server: SandboxServer
@@ -44,9 +52,12 @@ public final class PayoutSandbox: Sendable {
   /// All sandboxes of the server.
   package var registry: SandboxRegistry { server.host.registry }
 
-  private init(_ server: SandboxServer, grpc: String?, _ running: Task<Void, any Error>) {
+  private init(_ server: SandboxServer, _ doors: Introduction?, _ running: Task<Void, any Error>) {
     self.server = server
-    self.grpc = grpc
+    grpc = doors?.grpc
+    secureGRPC = doors?.secureGRPC
+    https = doors?.https
+    authorityPEM = server.host.authorityPEM
     self.running = running
     let introduction = server.introduction
     url = introduction.url
@@ -65,13 +76,18 @@ public final class PayoutSandbox: Sendable {
   ///   - seed: what every draw derives from; `nil` takes the scenario's, else 0.
   ///   - opensSocket: `false` answers only ``send(_:_:headers:body:)``.
   ///   - opensGRPC: whether gRPC clients can connect, at ``grpc``.
+  ///   - opensHTTPS: whether clients can connect through TLS, at ``https``; they have to trust
+  ///     ``authorityPEM``.
+  ///   - hosts: names that HTTPS is also called by, such as `api-stg.pandablue.com`.
   /// - Returns: a sandbox that listens; call ``stop()`` when done, or use ``run(scenario:seed:opensGRPC:_:)``.
   /// - Throws: ``SandboxFailure`` for a scenario with faults, or what kept the port from opening.
   public static func start(
     scenario: String? = nil,
     seed: UInt64? = nil,
     opensSocket: Bool = true,
-    opensGRPC: Bool = false
+    opensGRPC: Bool = false,
+    opensHTTPS: Bool = false,
+    hosts: [String] = []
   ) async throws -> PayoutSandbox {
     var options = ServerOptions()
     options.port = 0
@@ -79,6 +95,13 @@ public final class PayoutSandbox: Sendable {
     options.standard.scenario = try scenario.map(file)
     options.standard.seed = seed
     options.standard.clock = .manual
+    if opensHTTPS {
+      do throws(TLSFault) {
+        options.tls = try TLSOptions.own(hosts: hosts, opensGRPC: opensGRPC)
+      } catch {
+        throw SandboxFailure(message: error.message)
+      }
+    }
     return try await start(options, opensSocket: opensSocket)
   }
 
@@ -87,12 +110,12 @@ public final class PayoutSandbox: Sendable {
     opensSocket: Bool = true
   ) async throws -> PayoutSandbox {
     let server = try SandboxServer(resuming: options)
-    let (starts, started) = AsyncThrowingStream.makeStream(of: String?.self)
+    let (starts, started) = AsyncThrowingStream.makeStream(of: Introduction.self)
     let running = Task {
       do {
         if opensSocket {
           try await server.run { introduction in
-            started.yield(introduction.grpc)
+            started.yield(introduction)
             started.finish()
           }
         } else {
@@ -104,9 +127,9 @@ public final class PayoutSandbox: Sendable {
         throw error
       }
     }
-    var grpc: String?
-    for try await address in starts { grpc = address }
-    return PayoutSandbox(server, grpc: grpc, running)
+    var doors: Introduction?
+    for try await introduction in starts { doors = introduction }
+    return PayoutSandbox(server, doors, running)
   }
 
   /// Starts a sandbox, runs a test with it and stops it, whatever the test does.
@@ -117,7 +140,7 @@ public final class PayoutSandbox: Sendable {
   ///   - opensGRPC: whether gRPC clients can connect, at ``grpc``.
   ///   - test: what to do with the sandbox.
   /// - Returns: what the test returns.
-  /// - Throws: what ``start(scenario:seed:opensSocket:opensGRPC:)`` or the test throws.
+  /// - Throws: what ``start(scenario:seed:opensSocket:opensGRPC:opensHTTPS:hosts:)`` or the test throws.
   public static func run<Value: Sendable>(
     scenario: String? = nil,
     seed: UInt64? = nil,

@@ -10,6 +10,12 @@ package struct Introduction: Sendable {
   package let url: String
   /// Where the gRPC door is, as clients write it; `nil` if it is not open.
   package let grpc: String?
+  /// The same through TLS.
+  package let secureGRPC: String?
+  /// `https://127.0.0.1:8443`; `nil` without HTTPS.
+  package let https: String?
+  /// Whether webhooks go to receivers whatever certificate they show.
+  private let trustsBlindly: Bool
   package let login: String
   package let pass: String
   package let signature: String
@@ -28,12 +34,21 @@ package struct Introduction: Sendable {
   /// The control API's token, if one was made; who gave one knows it, and a log need not.
   package let adminToken: String?
 
-  init(_ host: SandboxHost, grpcPort: Int? = nil) {
+  /// The ports of gRPC, where they are open.
+  struct Ports: Sendable {
+    var grpc: Int?
+    var secureGRPC: Int?
+  }
+
+  init(_ host: SandboxHost, _ ports: Ports = Ports(), trustsBlindly: Bool = false) {
     let sandbox = host.registry.standard
     let merchant = sandbox.merchant
     reading = sandbox.clockReading
     url = host.address.url
-    grpc = grpcPort.map { host.address.authority(port: $0) }
+    https = host.address.secureURL
+    grpc = ports.grpc.map { host.address.authority(port: $0) }
+    secureGRPC = ports.secureGRPC.map { host.address.authority(port: $0) }
+    self.trustsBlindly = trustsBlindly
     login = merchant.login
     pass = merchant.pass
     signature = merchant.signature
@@ -57,15 +72,18 @@ package struct Introduction: Sendable {
   /// A few aligned lines for a person.
   package var text: String {
     var lines = [("cashout-sandbox", url)]
+    if let https { lines.append(("HTTPS", "\(https) (cashout-sandbox trust: how to trust it)")) }
     if let grpc { lines.append(("gRPC, plaintext", grpc)) }
+    if let secureGRPC { lines.append(("gRPC, TLS", secureGRPC)) }
     lines += [
       ("login", login), ("pass", pass), ("signature", signature),
       ("read-only key", readOnlyKey), ("API key", apiKey), ("seed", String(seed)),
       ("clock", clock), ("scenario", scenario),
     ]
     lines.append(("data", data ?? "in memory, gone with the process (--data DIR keeps it)"))
+    if trustsBlindly { lines.append(("webhooks", "receivers' certificates are NOT checked")) }
     if let adminToken { lines.append(("admin token", adminToken)) }
-    lines.append(("", "control API at \(url)/sandbox/health, stop with Ctrl-C"))
+    lines.append(("panel", "\(url)/ in a browser; scripts use \(url)/sandbox, Ctrl-C stops it"))
     return lines.map { name, value in
       name.padding(toLength: 17, withPad: " ", startingAt: 0) + value
     }.joined(separator: "\n")
@@ -74,7 +92,8 @@ package struct Introduction: Sendable {
   /// One line of JSON for a program.
   package var jsonLine: String {
     let object: JSONObject = [
-      "url": .string(url), "grpc": .optional(grpc), "https": .null, "login": .string(login),
+      "url": .string(url), "grpc": .optional(grpc), "https": .optional(https),
+      "grpc_tls": .optional(secureGRPC), "login": .string(login),
       "pass": .string(pass), "signature": .string(signature),
       "read_only_key": .string(readOnlyKey), "api_key": .string(apiKey),
       "merchant_id": .string(merchantID), "seed": .number(JSONNumber(seed)),

@@ -1,6 +1,8 @@
 import CashoutsV3
+import CashoutsV3HTTP
 import ContractPort
 import PayoutService
+import PayoutServiceHTTP
 import ProcessCashout
 import ProcessCashoutHTTP
 package import SandboxHTTP

@@ -10,11 +10,13 @@ package import SandboxHTTP
 package import SandboxJournal
 import SandboxPanel
 package import SandboxRuntime
-import ScenarioLanguage
 import SandboxSpecs
+import SandboxTLS
+import ScenarioLanguage
 import ServiceLifecycle
 import Synchronization
 package import UnixSignals
+package import WebhookDelivery
 
 /// What a server is told at start.
 package struct ServerOptions: Sendable {
@@ -43,8 +45,10 @@ package struct ServerOptions: Sendable {
   package var webhookTimeout: Duration = .seconds(10)
   /// How many attempts to deliver webhooks are open and wait at once.
   package var webhookBounds = DeliveryBounds.standard
-  /// Certificates in PEM that receivers may show beside those that the machine trusts.
-  package var webhookCertificates: [String] = []
+  /// Which certificates receivers may show; the server's own authority is trusted, too.
+  package var receiverTrust = ReceiverTrust()
+  /// What HTTPS is served with; `nil` for none.
+  package var tls: TLSOptions?
   /// How long a stop waits for calls under way before it ends them, in wall time.
   package var stopTimeout: Duration = .seconds(5)
   /// How long nobody must have called a sandbox, in wall time, for it to make room for a new one.
@@ -60,6 +64,10 @@ package struct ServerOptions: Sendable {
   package var contracts = MockedContracts.all
   /// What keeps all sandboxes on disk; `nil` for nothing.
   package var store: JournalStore?
+  /// What the default sandbox is from the start, in a server without a store; `nil` for a new one.
+  package var opened: SandboxFile?
+  /// After how many decisions a sandbox that is kept is written as a whole.
+  package var snapshotDistance = Defaults.snapshotDistance
 
   package init() {}
 }
@@ -67,10 +75,10 @@ package struct ServerOptions: Sendable {
 /// A running server: sandboxes, the mocked contracts, the control API and the webhook sender.
 package final class SandboxServer: Sendable {
   let host: SandboxHost
-  private let options: ServerOptions
+  let options: ServerOptions
   private let sender: WebhookSender
-  private let logger: Logger
-  private let responder: RouterResponder<SandboxRequestContext>
+  let logger: Logger
+  let responder: RouterResponder<SandboxRequestContext>
   private let group = Mutex<ServiceGroup?>(nil)
 
   /// A server that keeps nothing on disk.
@@ -86,15 +94,13 @@ package final class SandboxServer: Sendable {
   /// - Throws: ``JournalFault`` when what the store has cannot be made again.
   package init(resuming options: ServerOptions) throws(JournalFault) {
     self.options = options
-    var logger = Logger(label: "cashout-sandbox")
-    logger.logLevel = options.logLevel
-    self.logger = logger
+    logger = LateLog.logger("cashout-sandbox", options.logLevel)
     sender = WebhookSender(
       timeout: options.webhookTimeout,
       bounds: options.webhookBounds,
-      certificates: options.webhookCertificates
+      trust: options.trust
     )
-    let address = ServerAddress(host: options.host)
+    let address = ServerAddress(host: options.host, names: options.tls?.ownNames ?? [])
     let contracts = ContractList(options.contracts)
     let loader = ScenarioLoader(contracts)
     let registry = try SandboxRegistry(
@@ -111,7 +117,9 @@ package final class SandboxServer: Sendable {
       eventLoops: MultiThreadedEventLoopGroup.singleton,
       idleTime: options.idleTime,
       time: options.world.map(SandboxTime.madeUp) ?? .machine,
-      store: options.store
+      store: options.store,
+      opened: options.opened,
+      snapshotDistance: options.snapshotDistance
     )
     let token = options.adminToken ?? (address.isLoopback ? nil : Randomness.token())
     host = SandboxHost(
@@ -121,7 +129,8 @@ package final class SandboxServer: Sendable {
       address: address,
       gate: Gate(token: token, isTokenMade: options.adminToken == nil, address: address),
       givesHints: options.givesHints,
-      ticker: options.ticker
+      ticker: options.ticker,
+      authorityPEM: options.tls?.certificate.authorityPEM
     )
     let guards = ContractGate(
       gate: host.gate,
@@ -164,54 +173,28 @@ package final class SandboxServer: Sendable {
     stoppedBy signals: [UnixSignal] = [],
     onListening: @escaping @Sendable (Introduction) async -> Void
   ) async throws {
+    let secure = try await secureDoor()
     let door = try await grpcDoor()
+    let secureGRPC = try await secureGRPCDoor()
     let application = Application(
       responder: responder,
-      server: Self.builder(options.clients),
-      configuration: ApplicationConfiguration(
-        address: .hostname(options.host, port: options.port),
-        serverName: nil,
-        backlog: 1024,
-        availableConnectionsDelegate: .maximum(options.clients.connections, logger: logger)
-      ),
-      onServerRunning: { [host] channel in
+      server: Self.builder(options.clientsOfADoor),
+      configuration: configuration(port: options.port),
+      onServerRunning: { [host, isBlind = options.receiverTrust.isBlind] channel in
         host.address.port = channel.localAddress?.port
+        host.address.securePort = await secure?.port
         host.registry.goOn()
-        await onListening(Introduction(host, grpcPort: await door?.port))
+        let ports = Introduction.Ports(grpc: await door?.port, secureGRPC: await secureGRPC?.port)
+        await onListening(
+          Introduction(host, ports, trustsBlindly: isBlind)
+        )
       },
       logger: logger
     )
     defer { close() }
     // The last is shut down first: webhooks end, then calls that waited for them get answers.
-    let doors: [any Service] = [application] + (door.map { [$0] } ?? [])
-    try await serve(doors + [sender], signals)
-  }
-
-  /// The gRPC door, if its port is free: nothing else has begun then that would have to end.
-  private func grpcDoor() async throws -> GRPCDoor? {
-    guard let port = options.grpcPort else { return nil }
-    do {
-      try await probe(port)
-    } catch {
-      guard !options.isGRPCOptional else { return nil }
-      throw GRPCDoor.PortFailure(cause: error)
-    }
-    return try GRPCDoor(
-      host.registry,
-      ticker: options.ticker,
-      host: options.host,
-      port: port,
-      isOptional: options.isGRPCOptional,
-      bounds: options.grpcBounds
-    )
-  }
-
-  private func probe(_ port: Int) async throws {
-    guard port > 0 else { return }
-    let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      .bind(host: options.host, port: port).get()
-    try await channel.close()
+    let others: [(any Service)?] = [secure, door, secureGRPC]
+    try await serve([application] + others.compactMap(\.self) + [sender], signals)
   }
 
   private static func builder(_ limits: ClientLimits) -> HTTPServerBuilder {

@@ -1,3 +1,4 @@
+import MerchantObservation
 import SandboxCore
 import SandboxHTTP
 import SandboxRuntime

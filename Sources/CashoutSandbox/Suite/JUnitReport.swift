@@ -1,6 +1,8 @@
+import MerchantObservation
 import SandboxCore
 import SandboxRuntime
 import ScenarioLanguage
+import ScenarioText
 
 /// A suite's results as JUnit XML: a `testsuite` for each folder, a `testcase` for each file.
 package struct JUnitReport: Sendable {

@@ -1,6 +1,7 @@
 package import SandboxCore
 import SandboxRuntime
-package import ScenarioLanguage
+import ScenarioLanguage
+package import ScenarioText
 
 /// What came of one scenario file.
 package struct ScenarioResult: Sendable {

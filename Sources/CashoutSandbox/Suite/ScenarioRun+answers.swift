@@ -1,3 +1,4 @@
+import MerchantObservation
 import SandboxRuntime
 import ScenarioLanguage
 import WireJSON

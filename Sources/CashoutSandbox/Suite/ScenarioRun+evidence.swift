@@ -1,4 +1,5 @@
 import ContractPort
+import MerchantObservation
 import SandboxCore
 import SandboxRuntime
 import ScenarioLanguage
@@ -75,14 +76,14 @@ extension ScenarioRun {
   }
 
   private func line(_ entry: RequestLog.Entry) -> String {
-    let hidden = entry.exchange.contract?.hidden ?? []
-    let body = SecretMask.body(entry.body, hiding: hidden)
+    let secrets = entry.exchange.secrets
+    let body = SecretMask.body(entry.body, secrets)
     let sent = body == .null ? "" : " \(body.compactText.prefix(300))"
     let answer = SecretText.masked(
       String(decoding: entry.answer.prefix(300), as: UTF8.self),
-      hiding: hidden
+      hiding: secrets.all
     )
-    let target = SecretText.masked(entry.target, hiding: hidden)
+    let target = SecretText.masked(entry.target, hiding: secrets.all)
     let diagnosis = entry.diagnosis.isEmpty ? "" : " (\(entry.diagnosis.joined(separator: "; ")))"
     return "\(entry.at.rfc3339)  \(entry.method) \(target)\(sent) → \(entry.status) \(answer)"
       + diagnosis

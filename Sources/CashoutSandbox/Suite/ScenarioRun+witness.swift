@@ -1,12 +1,18 @@
 import ContractPort
+import MerchantObservation
 import SandboxCore
 import SandboxHTTP
 import SandboxRuntime
 import ScenarioLanguage
+import ScenarioText
 import WireJSON
 
 extension ScenarioRun {
   var contracts: ContractList { sandbox.contracts }
+
+  func view(of id: PayoutID) -> JSONValue? {
+    look { state in state[id].map { PayoutView($0, in: state, contracts).json } }
+  }
 
   func look<Value: Sendable>(_ body: (SandboxState) -> Value) -> Value { sandbox.snapshot(body) }
 

@@ -1,8 +1,10 @@
 import ContractPort
+import MerchantObservation
 import SandboxCore
 import SandboxHTTP
 import SandboxRuntime
 import ScenarioLanguage
+import ScenarioText
 import WireJSON
 
 /// One scenario file at work: its steps, one after the other, in a sandbox of their own.

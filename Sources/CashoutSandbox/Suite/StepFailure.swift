@@ -1,6 +1,8 @@
+package import MerchantObservation
 package import SandboxCore
-package import SandboxRuntime
-package import ScenarioLanguage
+import SandboxRuntime
+import ScenarioLanguage
+package import ScenarioText
 import WireJSON
 
 /// A step that did not go as its file expects, with all that helps to see why.

@@ -3,6 +3,7 @@ import Foundation
 package import SandboxHTTP
 import SandboxRuntime
 package import ScenarioLanguage
+package import ScenarioText
 import Synchronization
 
 /// Scenario files with steps, run in parallel, each in a sandbox of its own, in virtual time.

@@ -3,6 +3,7 @@ import NIOCore
 import NIOHTTP1
 import SandboxCore
 import SandboxRuntime
+import WebhookDelivery
 import WireJSON
 
 /// Sends the requests of a suite's steps over real connections.

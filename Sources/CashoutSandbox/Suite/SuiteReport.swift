@@ -1,6 +1,8 @@
+import MerchantObservation
 import SandboxCore
 import SandboxRuntime
 import ScenarioLanguage
+import ScenarioText
 import WireJSON
 
 /// All results of a suite, in the order of its files.

@@ -1,6 +1,8 @@
+import MerchantObservation
 import SandboxCore
 import SandboxRuntime
 import ScenarioLanguage
+import ScenarioText
 
 /// How results read on a terminal and in logs.
 package enum SuiteText {

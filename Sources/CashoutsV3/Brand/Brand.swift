@@ -29,6 +29,25 @@ package enum Brand: String, Sendable, CaseIterable {
     }
   }
 
+  /// The hosts that its clients of the staging environment call, as they are documented.
+  ///
+  /// Cards, Easy Cashout and reconciliation have their own at D24 alone, and legacy pages of
+  /// PandaBlue print those of D24.
+  /// - Source: cashouts-v3.md §11, hosts.
+  package var stagingHosts: [String] {
+    switch self {
+    case .pandablue: ["api-stg.pandablue.com"] + Self.d24.stagingHosts
+    case .d24:
+      [
+        "api-stg.directa24.com", "cc-api-stg.directa24.com", "payout-api-stg.directa24.com",
+        "merchants-api-stg.directa24.com",
+      ]
+    case .onekeypayments: ["api-stg.onekeypayments.com"]
+    case .tupay: ["api-stg.tupayonline.com"]
+    case .limepay: ["api-stg.lime-pay.com"]
+    }
+  }
+
   /// The address that texts such as 524 name.
   package var integrationEmail: String { "integration@\(emailDomain)" }
 }

@@ -7,7 +7,7 @@ package struct HostedPages: ContractValue {
   /// What all pages of a sandbox may take, in bytes; one takes about a kilobyte.
   private static let maximumBytes = 32 << 20
 
-  private var pages: [String: EasyStatus] = [:]
+  private(set) var pages: [String: EasyStatus] = [:]
   private var idByExternalID: [String: String] = [:]
   private var bytes = 0
 

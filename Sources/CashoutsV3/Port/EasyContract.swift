@@ -14,6 +14,8 @@ package struct EasyContract: MockedContract {
 
   package var acts: [any ContractAct.Type] { [OpenPage.self] }
 
+  package var states: [any ContractState.Type] { [HostedPages.self] }
+
   package var endpoints: [ContractEndpoint] { EndpointTable.endpoints(of: mark) }
 
   package func message(

@@ -27,6 +27,11 @@ package struct V3Contract: MockedContract {
 
   package var hidesStatus: Bool { true }
 
+  package var remedy: String? {
+    "keep the external_id of a create without an answer: ask for it, or send it again and"
+      + " read 511 as \"it exists\"; take a new one only when 509 says that it does not"
+  }
+
   package func message(
     _ delivery: WebhookDelivery,
     _ keys: Authentication.Account

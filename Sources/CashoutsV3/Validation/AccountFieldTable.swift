@@ -15,7 +15,7 @@ package enum AccountFieldTable {
   package struct Row: Sendable {
     /// As it stands on the wire, with a dot between an object and its member.
     package let name: String
-    let field: FieldName
+    package let field: FieldName
     package let need: Need
     /// In characters; nil for no cap.
     package let maximumLength: Int?

@@ -7,6 +7,12 @@ package struct PayoutCaller: Sendable, Equatable {
   /// The name of the processor that is meant; any is taken.
   package let connector: String
 
+  /// The headers that say it.
+  static let headers = [
+    "x-merchant-id", "x-config-override", "x-connector-config", "x-connector", "x-connector-auth",
+    "x-auth", "x-api-key", "x-key1", "x-api-secret", "x-key2", "x-auth-key-map",
+  ]
+
   /// Reads the headers.
   ///
   /// - Parameter header: the value of a header by its name in lower case.

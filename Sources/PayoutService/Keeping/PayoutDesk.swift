@@ -6,15 +6,15 @@ package struct PayoutDesk: ContractValue {
   /// What all of it may take, in bytes; an entry takes about a kilobyte.
   private static let maximumBytes = 32 << 20
 
-  private var entries: [String: DeskEntry] = [:]
-  private var names: [Name: String] = [:]
-  private var counts: [DeskEntry.Kind: Int] = [:]
-  private var bytes = 0
+  var entries: [String: DeskEntry] = [:]
+  var names: [Name: String] = [:]
+  var counts: [DeskEntry.Kind: Int] = [:]
+  var bytes = 0
   /// What came of the latest act; who committed it reads it under the same lock.
   package internal(set) var outcome: Result<PayoutReply, PayoutRefusal>?
 
   /// A merchant's own id, which means one thing of a kind for each processor.
-  private struct Name: Hashable {
+  struct Name: Hashable {
     let kind: DeskEntry.Kind
     let connector: String
     let merchantPayoutID: String

@@ -8,6 +8,8 @@ package import WireJSON
 /// number of its smallest units.
 extension PayoutServiceContract {
   static let stepKey = "payout_service"
+  /// Fields that are secrets, which are messages of their own.
+  fileprivate static let secretFields = ["access_token", "connector_feature_data"]
   private static let callKey = "call"
 
   package var vocabulary: ContractVocabulary {
@@ -32,6 +34,7 @@ extension PayoutServiceContract {
           "connector_payout_method_id", "webhook_url", "description", "priority",
           "recipient_type", "customer", "address", "merchant_quote_id", "connector",
         ],
+        others: Self.secretFields + ["browser_info", "source_bank_data"],
         naming: ["connector_payout_id", "merchant_payout_id"]
       ) { fields in Self.method(in: fields).purpose }
     ]
@@ -108,12 +111,15 @@ extension PayoutServiceContract {
       Self.method(in: fields).path,
       headers: [
         ("Content-Type", "application/json"), ("x-merchant-id", caller.merchant.merchantID),
-        ("x-connector", fields["connector"]?.text ?? "stripe"), ("x-auth", "no-key"),
+        ("x-connector", fields["connector"]?.text ?? Self.usualConnector),
+        ("x-auth", "no-key"),
       ],
       body: request.encoded()
     )
   }
 
+  /// A step fills in what is unstated, so what a call left out is stated as nothing; cards are
+  /// others that look like them.
   package func stated(
     _ call: ContractCall,
     of step: String,
@@ -121,14 +127,40 @@ extension PayoutServiceContract {
   ) -> JSONObject? {
     guard step == Self.stepKey,
       let method = PayoutCall.allCases.first(where: { $0.path == call.path }),
-      let body = (try? JSONParser.parse(call.body))?.object, body.duplicatedKeys.isEmpty
+      let caller = try? PayoutCaller({ call[$0] }), let body = Self.object(call.body),
+      let known = vocabulary.steps.first.map({ Set($0.fields + $0.others) }),
+      body.members.allSatisfy({ known.contains($0.key) })
     else { return nil }
     var stated: JSONObject = [Self.callKey: .string(method.method)]
-    if let connector = call["x-connector"], connector != "stripe" {
-      stated.append("connector", .string(connector))
+    if caller.connector != Self.usualConnector {
+      stated.append("connector", .string(caller.connector))
     }
-    for member in body.members { stated.append(member.key, member.value) }
+    for member in body.members {
+      stated.append(member.key, CardStandIn.inPlace(of: member.value, called: member.key))
+    }
+    let nobody = StepStatement(stated, externalID: " ")
+    var usual = Self.sample(method, nobody).members.map(\.key)
+    if [.get, .void].contains(method) { usual += ["connector_payout_id", "merchant_payout_id"] }
+    for key in usual where stated[key] == nil { stated.append(key, .null) }
     return stated
+  }
+
+  private static let usualConnector = "stripe"
+
+  private static func object(_ bytes: [UInt8]) -> JSONObject? {
+    guard let body = (try? JSONParser.parse(bytes))?.object, body.duplicatedKeys.isEmpty else {
+      return bytes.isEmpty ? JSONObject() : nil
+    }
+    return body
+  }
+
+  /// Without the id of a link, which is another for each merchant.
+  package func lasting(_ answer: JSONValue, of _: ContractEndpoint) -> JSONValue {
+    guard let object = answer.object, let id = object["connector_payout_id"]?.text,
+      id.hasPrefix("po_"), PayoutName.number(id) == nil
+    else { return answer }
+    let rest = object.members.filter { $0.key != "connector_payout_id" }
+    return .object(JSONObject(rest.map { ($0.key, $0.value) }))
   }
 
   package func payout(namedIn body: JSONObject) -> PayoutKey? {
@@ -164,6 +196,8 @@ private struct StepValue {
     case ("amount", .number), ("amount", .string):
       json = ["minor_amount": value, "currency": "USD"]
     case ("payout_method_data", _), ("address", _): json = Self.wrapped(value)
+    case (_, .string) where PayoutServiceContract.secretFields.contains(key):
+      json = ["value": value]
     default: json = value
     }
   }

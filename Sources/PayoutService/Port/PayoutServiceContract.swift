@@ -30,6 +30,8 @@ package struct PayoutServiceContract: MockedContract {
     [MakePayout.self, KeepEntry.self, VoidPayout.self, ClaimLink.self]
   }
 
+  package var states: [any ContractState.Type] { [PayoutDesk.self] }
+
   package var switches: [any ContractSwitches.Type] { [PayoutServiceOptions.self] }
 
   package var choices: [ContractChoice] {
@@ -51,37 +53,29 @@ package struct PayoutServiceContract: MockedContract {
     WebhookMessage(.json, delivery.cut(PayoutNotice(delivery).bytes))
   }
 
-  package var hidden: Set<String> { ["connector_feature_data"] }
+  /// - Source: payout-service.md §§2.1, 2.3, 4.
+  package var hidden: Set<String> {
+    Set(
+      [
+        "connector_feature_data", "psp_token", "x-connector-config", "x-connector-auth",
+        "x-api-key", "x-key1", "x-key2", "x-api-secret", "x-auth-key-map", "x-config-override",
+        "x-external-vault-metadata",
+      ]
+    )
+  }
+
+  package var shortened: Set<String> { ["card_number", "dpan"] }
+
+  package var spokenHeaders: [String] { PayoutCaller.headers }
+
+  package var remedy: String? {
+    "send a merchant_payout_id with each create and keep it: ask Get for it, or send the same create"
+      + " again, which never pays twice; take a new one only when Get answers NOT_FOUND"
+  }
+
+  package func word(_ payout: Payout) -> String? { PayoutWord(payout).name }
 
   package func reason(_ rejection: Rejection) -> String {
     rejection.reason ?? ProcessorWording(rejection, isSentBack: false).message
-  }
-}
-
-/// What a `webhook_url` is told; the format is ours, as the real server sends none.
-///
-/// - Source: payout-service.md §8, §13.
-struct PayoutNotice {
-  private let delivery: WebhookDelivery
-
-  init(_ delivery: WebhookDelivery) { self.delivery = delivery }
-
-  var bytes: [UInt8] {
-    let word = PayoutWord(delivery.status, isSentBack: delivery.isSentBack)
-    let name = PayoutName(delivery)
-    var body: JSONObject = [
-      "format": "cashout-sandbox/1", "event_type": .string(word.event),
-      "connector_payout_id": .string(name.id),
-      "merchant_payout_id": .optional(name.merchantPayoutID),
-      "payout_status": .string(word.name), "at": .string(delivery.changedAt.rfc3339),
-    ]
-    if let rejection = delivery.rejection {
-      let wording = ProcessorWording(rejection, isSentBack: delivery.isSentBack)
-      let details: JSONObject = [
-        "code": .string(wording.code), "message": .string(wording.message),
-      ]
-      body.append("error", .object(details))
-    }
-    return body.encoded()
   }
 }

@@ -103,22 +103,10 @@ extension MethodReading {
   private mutating func takeCard(_ name: String, _ number: String) throws(PayoutRefusal) {
     guard !number.isEmpty else { throw .missing(name) }
     let digits = number.filter { $0 != " " && $0 != "-" }
-    guard 8...19 ~= digits.utf8.count, Self.hasCheckDigit(digits) else {
+    guard CardNumber.isValid(digits) else {
       throw .invalid(name, context: "Invalid card number")
     }
     note("card_number", digits)
-  }
-
-  /// The check of ISO/IEC 7812-1, annex B.
-  private static func hasCheckDigit(_ number: String) -> Bool {
-    var sum = 0
-    for (place, byte) in number.utf8.reversed().enumerated() {
-      guard (0x30...0x39).contains(byte) else { return false }
-      let digit = Int(byte) - 0x30
-      let weighed = place.isMultiple(of: 2) ? digit : digit * 2
-      sum += weighed > 9 ? weighed - 9 : weighed
-    }
-    return sum.isMultiple(of: 10)
   }
 
   private mutating func readWallet(

@@ -106,7 +106,15 @@ extension FieldNames {
   /// What rules may name of a payout of this contract.
   package static let payoutService = FieldNames(
     payoutServiceNames,
-    Roles(comments: "description", bank: "bank_code", document: "tax_id")
+    Roles(
+      comments: "description",
+      bank: "bank_code",
+      document: "tax_id",
+      receivers: [
+        "bank_account_number", "iban", "card_number", "pix_key", "emv", "email", "paypal_id",
+        "telephone_number", "psp_token", "connector_payout_method_id",
+      ]
+    )
   )
 
   static let payoutServiceNames = [

@@ -11,6 +11,9 @@ package protocol PayoutRequest: Message {
   var merchantPayoutID: String { get }
   var connectorPayoutID: String { get }
 
+  /// What it asks to be paid, for observation; `nil` for what pays nothing, or cannot be read.
+  func ask(_ caller: PayoutCaller) -> PayoutAsk?
+
   /// Reads and checks it.
   ///
   /// - Throws: the first fault, in the order in which the real server looks.
@@ -18,6 +21,10 @@ package protocol PayoutRequest: Message {
     _ caller: PayoutCaller,
     _ options: PayoutServiceOptions
   ) throws(PayoutRefusal) -> PayoutTask
+}
+
+extension PayoutRequest {
+  package func ask(_: PayoutCaller) -> PayoutAsk? { nil }
 }
 
 /// A response of the service; all have these fields.

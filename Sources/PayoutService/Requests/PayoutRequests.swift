@@ -7,6 +7,8 @@ extension Types_PayoutServiceCreateRequest: PayoutRequest {
   package typealias Response = Types_PayoutServiceCreateResponse
   package static var call: PayoutCall { .create }
 
+  package func ask(_ caller: PayoutCaller) -> PayoutAsk? { try? PayoutAsk(self, caller) }
+
   package func task(
     _ caller: PayoutCaller,
     _ options: PayoutServiceOptions
@@ -20,6 +22,8 @@ extension Types_PayoutServiceCreateRequest: PayoutRequest {
 extension Types_PayoutServiceTransferRequest: PayoutRequest {
   package typealias Response = Types_PayoutServiceTransferResponse
   package static var call: PayoutCall { .transfer }
+
+  package func ask(_ caller: PayoutCaller) -> PayoutAsk? { try? PayoutAsk(self, caller) }
 
   package func task(
     _ caller: PayoutCaller,

@@ -33,6 +33,12 @@ package enum PayoutCall: String, Sendable, CaseIterable {
   package var path: String { "/\(Self.service)/\(method)" }
 
   package var endpoint: ContractEndpoint {
-    ContractEndpoint(.payoutService, rawValue, "POST", path)
+    ContractEndpoint(
+      .payoutService,
+      rawValue,
+      "POST",
+      path,
+      makesPayouts: self == .create || self == .transfer
+    )
   }
 }

@@ -1,5 +1,5 @@
 /// The status of a gRPC call, by its number on the wire.
-package enum StatusCode: Int, Sendable {
+package enum StatusCode: Int, Sendable, CaseIterable {
   case unknown = 2
   case invalidArgument = 3
   case deadlineExceeded = 4

@@ -2,7 +2,7 @@ import SandboxCore
 
 /// Tokens that website-only routes want beside a session; a session has one at a time.
 package struct CSRFTokens: Sendable {
-  private struct Token: Sendable {
+  struct Token: Sendable {
     let text: String
     let session: String
     let ends: Instant
@@ -13,8 +13,8 @@ package struct CSRFTokens: Sendable {
   /// - Source: process-cashout.md §2 (a client's default).
   package static let lifetime = 3600
 
-  private var tokens: [Token] = []
-  private var made = 0
+  var tokens: [Token] = []
+  var made = 0
 
   package init() {}
 

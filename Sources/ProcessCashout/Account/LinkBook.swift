@@ -20,9 +20,9 @@ package struct LinkBook: Sendable {
   /// Invitations beyond these make the oldest end.
   private static let most = 100
 
-  package private(set) var links: [Link] = []
-  private var invitations: [Invitation] = []
-  private var asked = 0
+  package internal(set) var links: [Link] = []
+  var invitations: [Invitation] = []
+  var asked = 0
 
   /// The link that is there of a provider.
   package subscript(provider: LinkProvider) -> Link? { links.first { $0.provider == provider } }

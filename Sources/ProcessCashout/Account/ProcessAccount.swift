@@ -7,12 +7,12 @@ package struct ProcessAccount: ContractValue {
   package internal(set) var rates = RateWindows()
   package internal(set) var csrf = CSRFTokens()
   /// What was done about verification; `nil` as long as the options say it.
-  private var verification: Bool?
+  var verification: Bool?
   /// What was done about links; `nil` as long as the options say it.
-  private var ownLinks: LinkBook?
+  var ownLinks: LinkBook?
   /// Its cashouts, oldest first.
-  package private(set) var cashouts: [PayoutID] = []
-  package private(set) var movements: [BalanceMovement] = []
+  package internal(set) var cashouts: [PayoutID] = []
+  package internal(set) var movements: [BalanceMovement] = []
   /// When the last cashout was asked for.
   var lastRequest: Instant?
 
@@ -20,6 +20,9 @@ package struct ProcessAccount: ContractValue {
   package var cooldownEnd: Instant? { lastRequest.map { $0 + .seconds(86_400) } }
 
   package init() {}
+
+  /// What the sandbox calls the cashout that is asked for next; it is never told on the wire.
+  package var nextName: String { "process-\(cashouts.count + 1)" }
 
   /// What the latest login began.
   package var latestClaims: TokenClaims? { sessions.latest?.claims }

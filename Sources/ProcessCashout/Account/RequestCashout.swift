@@ -32,7 +32,7 @@ package struct RequestCashout: PlainAct {
     }
     let fee = method.fee(of: request.amount)
     try checkBalance(door.state.ledger.available(.usd), fee: fee)
-    try create(order(fee: fee, number: account.cashouts.count + 1), &door)
+    try create(order(fee: fee, named: account.nextName), &door)
     account.lastRequest = now
   }
 
@@ -66,19 +66,18 @@ package struct RequestCashout: PlainAct {
     }
   }
 
-  private func order(fee: Int64, number: Int) -> PayoutOrder {
+  private func order(fee: Int64, named name: String) -> PayoutOrder {
     let amount = Money(minorUnits: request.amount, currency: .usd)
-    var order = PayoutOrder(
+    return PayoutOrder(
       contract: .processCashout,
-      externalID: "process-\(number)",
+      externalID: name,
       amount: amount,
       country: TokenClaims.country,
       fields: fields,
-      rejections: ProcessTerms.rejections
+      rejections: ProcessTerms.rejections,
+      ownCharge: Charge(feeMinorUnits: fee, taken: amount),
+      usualWaits: ProcessTerms.usualWaits
     )
-    order.ownCharge = Charge(feeMinorUnits: fee, taken: amount)
-    order.usualWaits = ProcessTerms.usualWaits
-    return order
   }
 
   private var fields: RequestFields {

@@ -14,14 +14,17 @@ extension ProcessContract {
   ) -> JSONObject {
     let name = statement.fields[Self.call]?.text ?? ProcessEndpoint.process.rawValue
     guard statement.completion == .everything else { return statement.fields }
-    let usual: JSONObject =
-      switch ProcessEndpoint(rawValue: name) {
-      case .process: ["amount": 100_000, "method": "payoneer"]
-      case .login: ["apiKey": .string(caller.merchant.apiKey)]
-      case .link, .unlink: ["provider": "payoneer"]
-      default: [:]
-      }
-    return usual.overlaid(with: statement.fields)
+    return usual(ProcessEndpoint(rawValue: name), caller).overlaid(with: statement.fields)
+  }
+
+  /// What a call is completed with.
+  private func usual(_ endpoint: ProcessEndpoint?, _ caller: ContractCaller) -> JSONObject {
+    switch endpoint {
+    case .process: ["amount": 100_000, "method": "payoneer"]
+    case .login: ["apiKey": .string(caller.merchant.apiKey)]
+    case .link, .unlink: ["provider": "payoneer"]
+    default: [:]
+    }
   }
 
   package func call(
@@ -63,6 +66,8 @@ extension ProcessContract {
   }
 
   /// A call with a right token, as a step that makes it with a token of the sandbox's own.
+  ///
+  /// A step fills in what is unstated, so what a call left out is stated as nothing.
   package func stated(
     _ call: ContractCall,
     of step: String,
@@ -78,12 +83,32 @@ extension ProcessContract {
     let isUsual = endpoint == .process
     let name: JSONObject = isUsual ? [:] : [Self.call: .string(endpoint.rawValue)]
     guard call.method == "GET" else {
-      guard let body = (try? JSONParser.parse(call.body))?.object, body.duplicatedKeys.isEmpty
-      else { return nil }
-      return JSONObject(members: name.members + body.members)
+      guard let body = Self.members(call.body) else { return nil }
+      var stated = JSONObject(members: name.members + body.members)
+      for key in usual(endpoint, caller).members.map(\.key) where stated[key] == nil {
+        stated.append(key, .null)
+      }
+      return stated
     }
     let query = parts.count > 1 ? QueryText.fields(parts[1]) : []
     return JSONObject(name.members.map { ($0.key, $0.value) } + query)
+  }
+
+  /// The members of a body of JSON or of a form; `nil` where a step could not state them.
+  private static func members(_ body: [UInt8]) -> JSONObject? {
+    if body.isEmpty { return [:] }
+    let stated =
+      (try? JSONParser.parse(body))?.object
+      ?? JSONObject(QueryText.fields(String(decoding: body, as: UTF8.self)))
+    let isPlain = stated.members.allSatisfy { isName($0.key) }
+    return stated.duplicatedKeys.isEmpty && isPlain ? stated : nil
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        (0x30...0x39).contains(byte) || (0x61...0x7a).contains(byte | 0x20) || byte == 0x5f
+      }
   }
 
   /// The answer to a request for a cashout tells its number.
@@ -112,6 +137,6 @@ extension ProcessContract {
   private func lasting(_ value: JSONValue) -> JSONValue { lasting(value, of: endpoints[0]) }
 
   private static let passing: Set<String> = [
-    "link", "payeeId", "steamId", "skrill", "name", "user", "address",
+    "link", "payeeId", "steamId", "skrill", "name", "user", "address", "error",
   ]
 }

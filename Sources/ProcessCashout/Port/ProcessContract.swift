@@ -21,6 +21,13 @@ package struct ProcessContract: MockedContract {
 
   package func reason(_ rejection: Rejection) -> String { rejection.reason ?? "Cashout failed" }
 
+  package func word(_ payout: Payout) -> String? { CashoutView.name(of: payout.status) }
+
+  package var remedy: String? {
+    "ask GET /user/getCashoutHistory when a request gets no answer: the cashout may be there; so says"
+      + " \"Pending cashout exists\" to the same request, sent again at once"
+  }
+
   package var hearsChanges: Bool { true }
 
   package func hear<Door: ContractDoor>(
@@ -51,6 +58,8 @@ extension ProcessContract {
       CheckCSRFToken.self, ChangeLinks.self, Verify.self, RequestCashout.self,
     ]
   }
+
+  package var states: [any ContractState.Type] { [ProcessAccount.self, MailBox.self] }
 
   package var switches: [any ContractSwitches.Type] { [ProcessOptions.self] }
 }

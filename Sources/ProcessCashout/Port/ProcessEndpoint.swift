@@ -19,13 +19,15 @@ package enum ProcessEndpoint: String, Sendable, CaseIterable {
   case historyOfUser = "history_of_user"
   case movements, transaction, infos
   case contactMail = "contact_mail"
+  case notifications
+  case allCashouts = "all_cashouts"
 
   /// Who may call.
   package enum Filter: Sendable {
     case open
     /// "Connected + API".
     case connected
-    /// Connected only: the website, with a token against forged requests.
+    /// Connected only: the website, whose POSTs want a token against forged requests.
     case website
     /// A role that no API key has.
     case admin
@@ -74,6 +76,8 @@ package enum ProcessEndpoint: String, Sendable, CaseIterable {
     case .transaction: ("GET", "/user/getTransactionDetails", .connected)
     case .infos: ("GET", "/user/infos", .connected)
     case .contactMail: ("GET", "/user/getContactMail", .connected)
+    case .notifications: ("GET", "/user/notifications", .connected)
+    case .allCashouts: ("GET", "/support/getAllCashouts", .website)
     }
   }
 }

@@ -1,25 +1,32 @@
 import Crypto
 import Foundation
-package import WireJSON
+import JWTKit
 
 /// A JSON Web Token that is signed with HMAC-SHA256.
 ///
+/// JWTKit takes it apart and knows its claims. Its signers stand behind an actor, where neither a
+/// step of a scenario nor the check of a call has a place to wait, so the HMAC is swift-crypto's.
+///
 /// - Source: RFC 7515, RFC 7519; process-cashout.md §2.
 package struct JSONWebToken: Sendable {
-  package let payload: JSONObject
+  let payload: TokenPayload
   private let signed: [UInt8]
-  private let signature: [UInt8]
+  private let signature: Data
 
   /// Reads a token; `nil` for what is none, or is signed in another way.
   package init?(_ text: String) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 3, let header = Self.object(parts[0]), header["alg"]?.text == "HS256",
-      let payload = Self.object(parts[1]), let signature = Self.bytes(parts[2])
+    let bytes = Array(text.utf8)
+    let parser = DefaultJWTParser(jsonDecoder: Self.decoder)
+    guard let token = try? parser.parse(bytes, as: TokenPayload.self),
+      token.header.alg == Self.name, let end = bytes.lastIndex(of: UInt8(ascii: "."))
     else { return nil }
-    self.payload = payload
-    self.signature = signature
-    signed = Array("\(parts[0]).\(parts[1])".utf8)
+    payload = token.payload
+    signature = token.signature
+    signed = Array(bytes[..<end])
   }
+
+  /// The user that it names, right or not.
+  package var user: String? { payload.steamID }
 
   /// Whether the token is signed with a key, in time that tells nothing about it.
   package func isSigned(with key: [UInt8]) -> Bool {
@@ -28,30 +35,42 @@ package struct JSONWebToken: Sendable {
   }
 
   /// A token with this content.
-  package static func text(_ payload: JSONObject, key: [UInt8]) -> String {
-    let header: JSONObject = ["alg": "HS256", "typ": "JWT"]
-    let signed = base64(header.encoded()) + "." + base64(payload.encoded())
+  package static func text(_ claims: TokenClaims, key: [UInt8]) -> String {
+    let header: JWTHeader = ["alg": .string(name), "typ": "JWT"]
+    let signed = base64(json(header)) + "." + base64(json(TokenPayload(claims)))
     let code = HMAC<SHA256>.authenticationCode(
       for: Array(signed.utf8),
       using: SymmetricKey(data: key)
     )
-    return signed + "." + base64(Array(code))
+    return signed + "." + base64(Data(code))
   }
 
-  private static func object(_ part: Substring) -> JSONObject? {
-    bytes(part).flatMap { try? JSONParser.parse($0) }?.object
+  private static let name = "HS256"
+
+  private static let decoder: JSONDecoder = {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .integerSecondsSince1970
+    return decoder
+  }()
+
+  /// Sorted, for equal seeds give equal bytes.
+  private static let encoder: JSONEncoder = {
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .integerSecondsSince1970
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
+  }()
+
+  private static func json(_ value: some Encodable) -> Data {
+    guard let json = try? encoder.encode(value) else {
+      preconditionFailure("\(value) is not made of plain values")
+    }
+    return json
   }
 
   /// The alphabet of URLs, without padding.
-  private static func base64(_ bytes: [UInt8]) -> String {
-    Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+  private static func base64(_ data: Data) -> String {
+    data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
       .replacing("=", with: "")
-  }
-
-  private static func bytes(_ text: Substring) -> [UInt8]? {
-    guard !text.contains("+"), !text.contains("/"), !text.contains("=") else { return nil }
-    let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
-    let plain = text.replacing("-", with: "+").replacing("_", with: "/") + padding
-    return Data(base64Encoded: String(plain)).map(Array.init)
   }
 }

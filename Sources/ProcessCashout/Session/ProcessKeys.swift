@@ -26,7 +26,7 @@ package final class ProcessKeys: ContractKeys {
   }
 
   package func token(_ claims: TokenClaims) -> String {
-    JSONWebToken.text(claims.payload, key: tokenKey)
+    JSONWebToken.text(claims, key: tokenKey)
   }
 
   /// A token of a session that is not another's to end: the sandbox's own calls have it.
@@ -47,7 +47,7 @@ package final class ProcessKeys: ContractKeys {
         "the token's signature does not fit what it says; log in and send the jwt unchanged"
       )
     }
-    guard let claims = TokenClaims(token.payload), claims.steamID == steamID else {
+    guard let claims = token.payload.claims, claims.steamID == steamID else {
       throw ProcessRefusal(.malformedToken, "the token lacks claims that every login gives")
     }
     return claims

@@ -27,7 +27,7 @@ package struct RateWindows: Sendable {
     package let wait: Int
   }
 
-  private struct Window: Sendable {
+  struct Window: Sendable {
     let ends: Int64
     var count = 0
   }
@@ -35,7 +35,7 @@ package struct RateWindows: Sendable {
   /// More names than these there are not; the window that ends first makes room.
   private static let most = 1000
 
-  private var windows: [String: Window] = [:]
+  var windows: [String: Window] = [:]
 
   package init() {}
 

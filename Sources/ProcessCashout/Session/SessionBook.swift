@@ -9,8 +9,8 @@ struct SessionBook: Sendable {
   /// A login beyond these ends the oldest.
   static let most = 1000
 
-  private(set) var sessions: [Session] = []
-  private(set) var lastNumber = 0
+  var sessions: [Session] = []
+  var lastNumber = 0
 
   /// The one that began last.
   var latest: Session? { sessions.last }

@@ -1,5 +1,3 @@
-import WireJSON
-
 /// What a token says of its bearer.
 ///
 /// - Source: process-cashout.md §2.
@@ -31,25 +29,6 @@ package struct TokenClaims: Codable, Sendable, Equatable {
     self.issued = issued
   }
 
-  /// Reads what a token says; `nil` if something is missing.
-  init?(_ payload: JSONObject) {
-    guard let steamID = payload["steamid"]?.text, payload["sub"]?.text == steamID,
-      let id = payload["jti"]?.text, let ip = payload["ip"]?.text,
-      let issued = payload["iat"]?.number?.integer,
-      payload["exp"]?.number?.integer == issued + Self.lifetime
-    else { return nil }
-    self.init(steamID: steamID, id: id, ip: ip, issued: issued)
-  }
-
   /// When the token ends, in seconds since 1970.
   var expires: Int64 { issued + Self.lifetime }
-
-  var payload: JSONObject {
-    [
-      "iss": "API", "sub": .string(steamID), "exp": .number(JSONNumber(expires)),
-      "iat": .number(JSONNumber(issued)), "jti": .string(id), "ip": .string(ip), "proxy": false,
-      "API": true, "country": .string(Self.country), "steamid": .string(steamID),
-      "roles": .array([]),
-    ]
-  }
 }

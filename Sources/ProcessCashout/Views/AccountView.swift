@@ -92,6 +92,18 @@ package struct AccountView: Sendable {
 
   package var contact: JSONObject { ["address": .string(mail)] }
 
+  /// Nothing: what it tells of is not mocked.
+  ///
+  /// - Source: process-cashout.md §6, G3; the names behind the dots there are inferred.
+  package var notifications: JSONObject {
+    var content: JSONObject = ["alerts": [], "alertCount": 0]
+    for name in ["paymentReviews", "messages", "offers", "trades"] {
+      content.append(name, [])
+      content.append("\(name)Count", 0)
+    }
+    return content
+  }
+
   /// What the control API shows: what is linked, verified and awaited.
   package var control: JSONObject {
     let links = account.links(options, user: user).links

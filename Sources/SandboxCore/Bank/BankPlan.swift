@@ -2,7 +2,7 @@
 package struct BankPlan: Sendable, Equatable {
   /// Shared with the rule it came from; empty means never.
   package let steps: [PlannedStep]
-  private var reached: UInt32 = 0
+  private(set) var reached: UInt32 = 0
   /// Grows whenever scheduled steps become outdated (hold, manual transition).
   package private(set) var version: UInt32 = 0
   /// When the next step falls due, if it is scheduled.
@@ -11,8 +11,6 @@ package struct BankPlan: Sendable, Equatable {
   private(set) var asked: Instant?
   /// Whether an outage of the bank ended the plan early.
   package private(set) var isInterrupted = false
-
-  package init(_ steps: [PlannedStep]) { self.steps = steps }
 
   /// The next step, an index of `steps`.
   package var position: Int { Int(reached) }
@@ -64,4 +62,8 @@ package struct BankPlan: Sendable, Equatable {
       if step.outcome.status == status { return }
     }
   }
+}
+
+extension BankPlan {
+  package init(_ steps: [PlannedStep]) { self.steps = steps }
 }

@@ -2,7 +2,7 @@ package import TextPatterns
 
 /// The bank's rules at work, with the inline scripts and the standard that stand beside them.
 package struct RuleBook: Sendable {
-  private var rules: RuleList<BankOutcome>
+  var rules: RuleList<BankOutcome>
   /// Whether each has steps that chance times; looked up for every payout.
   private let hasDraws: [Bool]
 

@@ -59,6 +59,8 @@ package struct PayoutLife: Sendable, Equatable {
 
   package private(set) var state: State
 
+  init(state: State) { self.state = state }
+
   package init(isOnHold: Bool = false) { state = isOnHold ? .onHold : .pending }
 
   package var status: PayoutStatus { state.status }

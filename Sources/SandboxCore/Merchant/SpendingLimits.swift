@@ -34,11 +34,11 @@ package struct SpendingLimits: Sendable, Equatable {
 ///
 /// Creates count; payouts that end unpaid in the same period are taken out again.
 struct LimitUsage: Sendable {
-  private var day = Int64.min
-  private var month = Int.min
-  private var daySum: Int128 = 0
-  private var monthSum: Int128 = 0
-  private var payoutsByDocument: [String: Int] = [:]
+  var day = Int64.min
+  var month = Int.min
+  var daySum: Int128 = 0
+  var monthSum: Int128 = 0
+  var payoutsByDocument: [String: Int] = [:]
 
   /// The first limit, in the documented order, that one more payout would pass.
   mutating func exceeded(

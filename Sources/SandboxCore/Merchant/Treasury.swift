@@ -1,8 +1,8 @@
 /// The merchant's money: wallets, what counts toward the limits, and the rates of earlier creates.
 struct Treasury: Sendable {
-  private(set) var ledger = Ledger()
-  private var usage = LimitUsage()
-  private var rateHistory = RateHistory()
+  var ledger = Ledger()
+  var usage = LimitUsage()
+  var rateHistory = RateHistory()
 
   /// Makes the wallets those of another treasury.
   mutating func takeWallets(of other: Treasury) { ledger = other.ledger }

@@ -1,8 +1,8 @@
 /// How many units of each currency one US dollar buys.
 package struct ExchangeRates: Sendable, Equatable {
   /// By code; a few dozen, so that a search in line beats a dictionary.
-  private var currencies: [Currency]
-  private var unitsPerDollar: [ScaledDecimal]
+  private(set) var currencies: [Currency]
+  private(set) var unitsPerDollar: [ScaledDecimal]
 
   package init(_ unitsPerDollar: [Currency: ScaledDecimal]) {
     var rates = unitsPerDollar

@@ -27,7 +27,7 @@ package struct Ledger: Sendable {
   }
 
   /// Wide enough for every payout that a sandbox can number, each of the largest amount.
-  private struct Book: Sendable {
+  struct Book: Sendable {
     let currency: Currency
     var funding: Int128 = 0
     var available: Int128 = 0
@@ -39,7 +39,7 @@ package struct Ledger: Sendable {
   }
 
   /// By currency code; a handful, so that a search in line beats a dictionary.
-  private var books: [Book] = []
+  var books: [Book] = []
 
   package init() {}
 

@@ -2,14 +2,14 @@
 ///
 /// A payout's worth is at the rate of its create; only a change of the rates adds to this.
 struct RateHistory: Sendable {
-  private struct Span: Sendable {
+  struct Span: Sendable {
     /// The place of the first payout behind the span.
     let end: Int
     let rates: ExchangeRates
   }
 
   /// In the order of time.
-  private var spans: [Span] = []
+  var spans: [Span] = []
 
   /// Keeps rates that hold no longer, if payouts were created with them.
   mutating func note(_ rates: ExchangeRates, createdSoFar count: Int) {

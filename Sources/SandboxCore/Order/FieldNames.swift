@@ -23,7 +23,8 @@ package final class FieldNames: Sendable {
   let bank: UInt8
   let document: UInt8
   let receivers: [UInt8]
-  private let names: [String]
+  /// All names in the order of their numbers.
+  let names: [String]
   private let numbers: [String: UInt8]
 
   /// - Parameters:

@@ -1,36 +1,39 @@
 /// A create request as the core sees it: well-formed, its contract's own findings attached as facts.
-package struct PayoutOrder: Sendable {
-  package var contract: Contract
+///
+/// A class, for it goes through many hands on its way: each takes one reference instead of a copy of
+/// every part.
+package final class PayoutOrder: Sendable {
+  package let contract: Contract
   /// The merchant's id, unique per sandbox.
-  package var externalID: String
-  package var amount: Money
+  package let externalID: String
+  package let amount: Money
   /// ISO 3166-1 alpha-2.
-  package var country: String
+  package let country: String
   /// Whether the payout starts in ON_HOLD.
-  package var isOnHold: Bool
+  package let isOnHold: Bool
   /// Where webhooks go; `nil` takes the merchant's default.
-  package var notificationURL: String?
+  package let notificationURL: String?
   /// The bank's number as the account itself has it, for payouts that name no bank.
-  package var accountBank: UInt32?
+  package let accountBank: UInt32?
   /// All fields that rules may match, credentials left out.
-  package var fields: RequestFields
+  package let fields: RequestFields
   /// Whether the contract knows the country at all; refused at its place in the check order.
-  package var isCountryKnown: Bool
+  package let isCountryKnown: Bool
   /// Whether the currency is one that the contract takes for the country.
-  package var isCurrencyAccepted: Bool
+  package let isCurrencyAccepted: Bool
   /// What the contract found wrong with beneficiary or account details.
-  package var invalidDetails: ContractFinding?
+  package let invalidDetails: ContractFinding?
   /// A rejection that is certain whatever the bank's rules say, such as a PIX payout without its key.
-  package var presetRejection: Int?
+  package let presetRejection: Int?
   /// The codes with which it can be rejected: of the contract's own list.
-  package var rejections: RejectionCodes
+  package let rejections: RejectionCodes
   /// What the contract wants to find with the payout again; the core gives it back unread.
-  package var note: UInt8
+  package let note: UInt8
   /// What it takes, if its contract has fees and limits of its own; the merchant's countries,
   /// minimum, limits and fees are not asked then.
-  package var ownCharge: Charge?
+  package let ownCharge: Charge?
   /// How long the bank takes if no rule decides; `nil` takes the sandbox's default timeline.
-  package var usualWaits: UsualWaits?
+  package let usualWaits: UsualWaits?
 
   package init(
     contract: Contract,
@@ -46,7 +49,9 @@ package struct PayoutOrder: Sendable {
     invalidDetails: ContractFinding? = nil,
     presetRejection: Int? = nil,
     rejections: RejectionCodes,
-    note: UInt8 = 0
+    note: UInt8 = 0,
+    ownCharge: Charge? = nil,
+    usualWaits: UsualWaits? = nil
   ) {
     self.contract = contract
     self.externalID = externalID
@@ -62,6 +67,41 @@ package struct PayoutOrder: Sendable {
     self.presetRejection = presetRejection
     self.rejections = rejections
     self.note = note
+    self.ownCharge = ownCharge
+    self.usualWaits = usualWaits
+  }
+}
+
+extension PayoutOrder {
+  /// The same order with something else about it; `nil` leaves a part as it is.
+  package func with(
+    contract: Contract? = nil,
+    externalID: String? = nil,
+    fields: RequestFields? = nil,
+    isCountryKnown: Bool? = nil,
+    isCurrencyAccepted: Bool? = nil,
+    invalidDetails: ContractFinding? = nil,
+    rejections: RejectionCodes? = nil,
+    note: UInt8? = nil
+  ) -> PayoutOrder {
+    PayoutOrder(
+      contract: contract ?? self.contract,
+      externalID: externalID ?? self.externalID,
+      amount: amount,
+      country: country,
+      isOnHold: isOnHold,
+      notificationURL: notificationURL,
+      accountBank: accountBank,
+      fields: fields ?? self.fields,
+      isCountryKnown: isCountryKnown ?? self.isCountryKnown,
+      isCurrencyAccepted: isCurrencyAccepted ?? self.isCurrencyAccepted,
+      invalidDetails: invalidDetails ?? self.invalidDetails,
+      presetRejection: presetRejection,
+      rejections: rejections ?? self.rejections,
+      note: note ?? self.note,
+      ownCharge: ownCharge,
+      usualWaits: usualWaits
+    )
   }
 }
 

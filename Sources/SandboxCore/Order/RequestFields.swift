@@ -8,6 +8,12 @@ package struct RequestFields: Sendable {
 
   package init(_ names: FieldNames) { self.names = names }
 
+  /// Fields as another buffer of them has them.
+  init(_ names: FieldNames, bytes: [UInt8]) {
+    self.names = names
+    self.bytes = bytes
+  }
+
   package init(_ fields: KeyValuePairs<String, FieldValue>, _ names: FieldNames) {
     self.names = names
     for (key, value) in fields { append(key, value) }

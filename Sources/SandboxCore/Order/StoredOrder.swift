@@ -3,31 +3,57 @@ package struct StoredOrder: Sendable {
   package let externalID: String
   package let country: String
   package let notificationURL: String?
-  package let fields: RequestFields
   package let amount: Money
-  package let contract: Contract
-  /// What the contract keeps with the payout.
-  package let note: UInt8
+  private let fieldBytes: [UInt8]
+  private let terms: StoredTerms
   /// The bank's number as the account itself has it.
   let accountBank: UInt32?
-  /// The code of a rejection before the bank has paid, if none is stated.
-  let usualRejection: UInt16
-  /// The code of a rejection that undoes a completion, if none is stated.
-  let lateRejection: UInt16
+  /// What the contract keeps with the payout.
+  package let note: UInt8
+}
 
+extension StoredOrder {
   /// - Parameters:
   ///   - order: what came in.
+  ///   - terms: what it has in common with others.
   ///   - url: where the payout before tells of itself; one text is kept of equal ones.
-  init(_ order: PayoutOrder, sharing url: String?) {
-    contract = order.contract
+  init(_ order: PayoutOrder, _ terms: StoredTerms, sharing url: String?) {
+    self.terms = terms
     note = order.note
     accountBank = order.accountBank
-    usualRejection = UInt16(order.rejections.usual)
-    lateRejection = UInt16(order.rejections.late)
     externalID = order.externalID
     amount = order.amount
     country = order.country
     notificationURL = url == order.notificationURL ? url : order.notificationURL
-    fields = order.fields.trimmed
+    fieldBytes = order.fields.trimmed.bytes
   }
+
+  /// An order as a record has it.
+  init(
+    externalID: String,
+    country: String,
+    notificationURL: String?,
+    fields: RequestFields,
+    amount: Money,
+    terms: StoredTerms,
+    note: UInt8,
+    accountBank: UInt32?
+  ) {
+    self.externalID = externalID
+    self.country = country
+    self.notificationURL = notificationURL
+    fieldBytes = fields.bytes
+    self.amount = amount
+    self.terms = terms
+    self.note = note
+    self.accountBank = accountBank
+  }
+
+  package var contract: Contract { terms.contract }
+  package var fields: RequestFields { RequestFields(terms.names, bytes: fieldBytes) }
+
+  /// The code of a rejection before the bank has paid, if none is stated.
+  var usualRejection: Int { terms.usualRejection }
+  /// The code of a rejection that undoes a completion, if none is stated.
+  var lateRejection: Int { terms.lateRejection }
 }

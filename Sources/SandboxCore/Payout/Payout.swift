@@ -17,27 +17,6 @@ package struct Payout: Sendable {
   /// The provider's reference, for PIX the end-to-end id (`provider_external_reference`).
   package internal(set) var providerReference: String?
 
-  /// A payout as its create leaves it.
-  init(
-    _ id: PayoutID,
-    _ order: StoredOrder,
-    isOnHold: Bool,
-    charge: Charge,
-    limitShare: Int64,
-    plan: BankPlan,
-    decision: RuleDecision,
-    at now: Instant
-  ) {
-    self.id = id
-    self.order = order
-    self.charge = charge
-    self.limitShare = limitShare
-    self.plan = plan
-    self.decision = decision
-    life = PayoutLife(isOnHold: isOnHold)
-    timeline = Timeline(TimelineEvent(at: now, status: life.status, actor: .merchant))
-  }
-
   package var status: PayoutStatus { life.status }
 
   /// Whether it was paid and came back.
@@ -78,8 +57,31 @@ package struct Payout: Sendable {
   private func settled(_ rejection: Rejection) -> Rejection {
     rejection.settled(
       after: status,
-      usual: Int(order.usualRejection),
-      late: Int(order.lateRejection)
+      usual: order.usualRejection,
+      late: order.lateRejection
     )
+  }
+}
+
+extension Payout {
+  /// A payout as its create leaves it.
+  init(
+    _ id: PayoutID,
+    _ order: StoredOrder,
+    isOnHold: Bool,
+    charge: Charge,
+    limitShare: Int64,
+    plan: BankPlan,
+    decision: RuleDecision,
+    at now: Instant
+  ) {
+    self.id = id
+    self.order = order
+    self.charge = charge
+    self.limitShare = limitShare
+    self.plan = plan
+    self.decision = decision
+    life = PayoutLife(isOnHold: isOnHold)
+    timeline = Timeline(TimelineEvent(at: now, status: life.status, actor: .merchant))
   }
 }

@@ -4,6 +4,7 @@ package struct PayoutBook: Sendable {
   private var externalIDs = ExternalIDIndex()
   /// The contracts with ids of their own that have payouts.
   private var homes: [Contract] = []
+  private var terms: [StoredTerms] = []
 
   /// The id of the next payout.
   var nextID: PayoutID { PayoutID(index: payouts.count) }
@@ -12,8 +13,29 @@ package struct PayoutBook: Sendable {
   var isFull: Bool { payouts.count >= Int(UInt32.max) - 1 }
 
   /// Where the newest payout tells of itself, read without a copy of all that is kept of it.
-  var lastURL: String? {
+  private var lastURL: String? {
     payouts.isEmpty ? nil : payouts[payouts.count - 1].order.notificationURL
+  }
+
+  /// What an order is to be kept as.
+  mutating func stored(_ order: PayoutOrder) -> StoredOrder {
+    let codes = order.rejections
+    let terms = terms(order.contract, order.fields.names, usual: codes.usual, late: codes.late)
+    return StoredOrder(order, terms, sharing: lastURL)
+  }
+
+  /// What orders have in common, as earlier ones have it.
+  mutating func terms(
+    _ contract: Contract,
+    _ names: FieldNames,
+    usual: Int,
+    late: Int
+  ) -> StoredTerms {
+    let known = terms.first { $0.fit(contract, names, usual: usual, late: late) }
+    if let known { return known }
+    let made = StoredTerms(contract, names, usual: usual, late: late)
+    terms.append(made)
+    return made
   }
 
   /// Takes in a payout with the next id, whose external id no other of its contract has.

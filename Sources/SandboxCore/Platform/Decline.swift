@@ -43,7 +43,7 @@ package typealias DeclineRule = ConditionalRule<Decline>
 
 /// The declines of a scenario by the stage at which they are looked at.
 struct DeclineBook: Sendable {
-  private var lists: [RuleList<Decline>]
+  var lists: [RuleList<Decline>]
   let isEmpty: Bool
 
   init(_ rules: [DeclineRule]) {

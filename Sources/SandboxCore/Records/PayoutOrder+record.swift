@@ -28,7 +28,7 @@ extension PayoutOrder {
   /// Reads an order of any contract of the table.
   ///
   /// - Throws: what keeps the bytes from being one.
-  package init(
+  package convenience init(
     from record: inout RecordReader,
     _ table: OrderTermsTable
   ) throws(RecordFault) {
@@ -37,34 +37,61 @@ extension PayoutOrder {
     try self.init(from: &record, contract: terms)
   }
 
-  private init(
+  private convenience init(
     from record: inout RecordReader,
     contract terms: OrderTerms
   ) throws(RecordFault) {
-    contract = terms.contract
-    externalID = try record.text()
-    amount = try Money(from: &record)
-    country = try record.text()
-    isOnHold = try record.flag()
-    notificationURL = try record.optionalText()
-    accountBank = try record.optional { (record) throws(RecordFault) in
+    let externalID = try record.text()
+    let amount = try Money(from: &record)
+    let country = try record.text()
+    let isOnHold = try record.flag()
+    let notificationURL = try record.optionalText()
+    let accountBank = try record.optional { (record) throws(RecordFault) in
       UInt32(clamping: try record.number())
     }
-    isCountryKnown = try record.flag()
-    isCurrencyAccepted = try record.flag()
-    invalidDetails = try record.flag() ? ContractFinding("kept as a fact alone") : nil
-    presetRejection = try record.optional { (record) throws(RecordFault) in try record.integer() }
-    note = try record.byte()
+    let (isCountryKnown, isCurrencyAccepted) = (try record.flag(), try record.flag())
+    let invalidDetails = try record.flag() ? ContractFinding("kept as a fact alone") : nil
+    let preset = try record.optional { (record) throws(RecordFault) in try record.integer() }
+    let note = try record.byte()
+    let rejections = try RejectionCodes(from: &record, listed: terms.codes)
+    let ownCharge = try record.optional { (record) throws(RecordFault) in
+      try Charge(from: &record)
+    }
+    let usualWaits = try record.optional { (record) throws(RecordFault) in
+      try UsualWaits(from: &record)
+    }
+    self.init(
+      contract: terms.contract,
+      externalID: externalID,
+      amount: amount,
+      country: country,
+      isOnHold: isOnHold,
+      notificationURL: notificationURL,
+      accountBank: accountBank,
+      fields: try RequestFields(from: &record, terms.names),
+      isCountryKnown: isCountryKnown,
+      isCurrencyAccepted: isCurrencyAccepted,
+      invalidDetails: invalidDetails,
+      presetRejection: preset,
+      rejections: rejections,
+      note: note,
+      ownCharge: ownCharge,
+      usualWaits: usualWaits
+    )
+  }
+}
+
+extension RejectionCodes {
+  /// Reads the codes of an order, those of its contract where none are listed.
+  fileprivate init(
+    from record: inout RecordReader,
+    listed all: [Int]
+  ) throws(RecordFault) {
     let (usual, late) = (try record.integer(), try record.integer())
     let listed = try record.optional { (record) throws(RecordFault) in
       try record.list { (record) throws(RecordFault) in try record.integer() }
     }
-    rejections = RejectionCodes(listed: listed ?? terms.codes, usual: usual, late: late)
-    ownCharge = try record.optional { (record) throws(RecordFault) in try Charge(from: &record) }
-    usualWaits = try record.optional { (record) throws(RecordFault) in
-      try UsualWaits(from: &record)
-    }
-    fields = try RequestFields(from: &record, terms.names)
+    self.init(listed: listed ?? all, usual: usual, late: late)
   }
 }
 

@@ -28,7 +28,7 @@ struct RuleList<Action: Sendable & Equatable>: Sendable {
   /// Whether the first rule decides about everything, so that nothing has to be looked at.
   let decidesAtOnce: Bool
   /// Counted for rules with counters only.
-  private var seen: [Int]
+  var seen: [Int]
 
   init(_ rules: [ConditionalRule<Action>]) {
     self.rules = rules

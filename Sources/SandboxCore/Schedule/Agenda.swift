@@ -2,12 +2,12 @@
 ///
 /// What is withdrawn stays in the queue until it comes up; then its owner tells that it is outdated.
 struct Agenda: Sendable {
-  private var queue = EventQueue()
+  var queue = EventQueue()
   /// How many events are scheduled and still wanted.
-  private(set) var count = 0
+  var count = 0
   /// Requests that wait for their moment.
-  private var callbacks: [UInt32: Callback] = [:]
-  private var lastCallback: UInt32 = 0
+  var callbacks: [UInt32: Callback] = [:]
+  var lastCallback: UInt32 = 0
 
   /// The earliest event and its time, which may be outdated.
   var first: (due: Instant, event: ScheduledEvent)? { queue.first }

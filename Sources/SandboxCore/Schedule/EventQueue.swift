@@ -19,7 +19,7 @@ package struct EventQueue: Sendable {
 
   /// Entries in order, with both ends at hand: they are looked at far more often than they change.
   private struct Lane: Sendable {
-    private var entries: Deque<Entry>
+    private(set) var entries: Deque<Entry>
     private(set) var first: Entry?
     /// When the last entry is due; of no meaning when there is none.
     private(set) var last: Instant
@@ -62,6 +62,11 @@ package struct EventQueue: Sendable {
 
   /// The earliest event and its time, left in the queue.
   package var first: (due: Instant, event: ScheduledEvent)? { head.map { ($0.due, $0.event) } }
+
+  /// All events in the order in which they come up.
+  var all: [(due: Instant, event: ScheduledEvent)] {
+    (lanes.flatMap(\.entries) + heap.unordered).sorted().map { ($0.due, $0.event) }
+  }
 
   package mutating func removeFirst() {
     guard head != nil else { return }

@@ -21,11 +21,11 @@ extension SandboxState {
   }
 
   mutating func removeFromLimits(_ id: PayoutID) {
-    let fields = payouts[id].order.fields
-    let countsBeneficiaries = countsBeneficiaries
+    let document =
+      countsBeneficiaries ? payouts[id].order.fields.document?.comparableText : nil
     money.uncount(
       payouts[id].limitShare,
-      document: countsBeneficiaries ? fields.document?.comparableText : nil,
+      document: document,
       created: payouts[id].timeline.created,
       at: now
     )

@@ -38,10 +38,11 @@ extension SandboxState {
     let id = payouts.nextID
     money.reserve(charge)
     countTowardLimits(share, order)
+    let stored = payouts.stored(order)
     payouts.append(
       Payout(
         id,
-        StoredOrder(order, sharing: payouts.lastURL),
+        stored,
         isOnHold: order.isOnHold,
         charge: charge,
         limitShare: share,

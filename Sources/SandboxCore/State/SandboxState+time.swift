@@ -2,6 +2,9 @@ extension SandboxState {
   /// When the next wanted event falls due; `nil` when nothing is scheduled.
   package var nextDue: Instant? { agenda.first?.due }
 
+  /// What happens then.
+  package var nextEvent: ScheduledEvent? { agenda.first?.event }
+
   mutating func runEvents(to moment: Instant) {
     dropOutdatedEvents()
     while let (due, event) = agenda.first, due <= moment {

@@ -40,8 +40,8 @@ package struct Webhook: Sendable, Equatable {
   /// When the state changed.
   package let changedAt: Instant
   /// Most webhooks have one attempt; it stands here and not in an array of its own.
-  private var firstAttempt: Attempt?
-  private var laterAttempts: [Attempt] = []
+  private(set) var firstAttempt: Attempt?
+  private(set) var laterAttempts: [Attempt] = []
   package private(set) var state: State
   /// The state that it tells of (the body does not say it).
   package let status: PayoutStatus
@@ -69,21 +69,6 @@ package struct Webhook: Sendable, Equatable {
   package struct Attempt: Sendable, Equatable {
     package let at: Instant
     package let result: WebhookResult
-  }
-
-  init(
-    id: WebhookID,
-    payout: PayoutID,
-    after previous: WebhookID?,
-    status: PayoutStatus,
-    at now: Instant
-  ) {
-    self.id = id
-    self.payout = payout
-    self.previous = previous
-    self.status = status
-    changedAt = now
-    state = .inFlight(since: now)
   }
 
   /// The number of the attempt that is due or on its way, from 1.
@@ -143,6 +128,23 @@ package struct Webhook: Sendable, Equatable {
 
   private mutating func note(_ attempt: Attempt) {
     if firstAttempt == nil { firstAttempt = attempt } else { laterAttempts.append(attempt) }
+  }
+}
+
+extension Webhook {
+  init(
+    id: WebhookID,
+    payout: PayoutID,
+    after previous: WebhookID?,
+    status: PayoutStatus,
+    at now: Instant
+  ) {
+    self.id = id
+    self.payout = payout
+    self.previous = previous
+    self.status = status
+    changedAt = now
+    state = .inFlight(since: now)
   }
 }
 

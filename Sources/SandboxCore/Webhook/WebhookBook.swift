@@ -2,14 +2,14 @@ import TextPatterns
 
 /// All webhooks of a sandbox in the order of their ids, with what rules did to their attempts.
 package struct WebhookBook: Sendable {
-  private var webhooks = ChunkedArray<Webhook>()
-  private var rules: RuleList<WebhookTwist>
+  var webhooks = ChunkedArray<Webhook>()
+  var rules: RuleList<WebhookTwist>
   /// What rules did to attempts; few webhooks have any.
-  private var twists: [WebhookID: [AppliedWebhookRule]] = [:]
+  var twists: [WebhookID: [AppliedWebhookRule]] = [:]
   /// What webhooks said that the bank calls the payment, where it is called otherwise by now.
-  private var sentReferences: [WebhookID: String] = [:]
+  var sentReferences: [WebhookID: String] = [:]
   /// Webhooks that go out behind their payout's next one.
-  private var heldBack: [PayoutID: WebhookID] = [:]
+  var heldBack: [PayoutID: WebhookID] = [:]
 
   init(_ rules: [WebhookRule]) { self.rules = RuleList(rules) }
 

@@ -1,5 +1,5 @@
 import GRPCCore
-package import GRPCNIOTransportHTTP2Posix
+import GRPCNIOTransportHTTP2Posix
 import NIOCore
 package import SandboxRuntime
 import ServiceLifecycle
@@ -8,6 +8,28 @@ import ServiceLifecycle
 package struct GRPCDoor: Service {
   private let server: GRPCServer<HTTP2ServerTransport.Posix>
   private let isOptional: Bool
+  private let isSecure: Bool
+
+  /// What is shown to clients that connect through TLS, in PEM.
+  package struct Certificate: Sendable {
+    let chainPEM: String
+    let keyPEM: String
+
+    package init(chainPEM: String, keyPEM: String) {
+      self.chainPEM = chainPEM
+      self.keyPEM = keyPEM
+    }
+
+    fileprivate var security: HTTP2ServerTransport.Posix.TransportSecurity {
+      // The first is the server's own: one that is read with others as a whole would hide them.
+      let end = "-----END CERTIFICATE-----"
+      let chain = chainPEM.split(separator: end).filter { $0.contains("BEGIN") }
+      return .tls(
+        certificateChain: chain.map { .bytes(Array("\($0)\(end)\n".utf8), format: .pem) },
+        privateKey: .bytes(Array(keyPEM.utf8), format: .pem)
+      )
+    }
+  }
 
   /// - Parameters:
   ///   - registry: the sandboxes.
@@ -15,7 +37,7 @@ package struct GRPCDoor: Service {
   ///   - host: the address to listen on.
   ///   - port: the port; 0 takes a free one.
   ///   - isOptional: whether the server goes on without the door if the port is taken.
-  ///   - security: plaintext, or the certificate to show.
+  ///   - certificate: what to show through TLS; `nil` for plaintext.
   ///   - bounds: how much clients may take.
   /// - Throws: a host that is no address.
   package init(
@@ -24,13 +46,14 @@ package struct GRPCDoor: Service {
     host: String,
     port: Int,
     isOptional: Bool = false,
-    security: HTTP2ServerTransport.Posix.TransportSecurity = .plaintext,
+    certificate: Certificate? = nil,
     bounds: GRPCBounds = GRPCBounds()
   ) throws {
     self.isOptional = isOptional
+    isSecure = certificate != nil
     let transport = HTTP2ServerTransport.Posix(
       address: try Self.address(host, port),
-      transportSecurity: security,
+      transportSecurity: certificate?.security ?? .plaintext,
       config: Self.config(bounds)
     )
     var router = RPCRouter<HTTP2ServerTransport.Posix>()
@@ -57,7 +80,7 @@ package struct GRPCDoor: Service {
     let crowd = GRPCCrowd(bounds.connections)
     return .defaults { config in
       config.http2.maxConcurrentStreams = bounds.streams
-      config.rpc.maxRequestPayloadSize = bounds.requestBytes
+      config.rpc.maxRequestPayloadSize = bounds.transportBytes
       config.connection.maxIdleTime = bounds.idle
       config.channelDebuggingCallbacks.onAcceptTCPConnection = { channel in crowd.admit(channel) }
     }
@@ -74,7 +97,7 @@ package struct GRPCDoor: Service {
         server.beginGracefulShutdown()
       }
     } catch let error as RuntimeError {
-      guard isOptional else { throw PortFailure(cause: error.cause ?? error) }
+      guard isOptional else { throw PortFailure(cause: error.cause ?? error, isSecure: isSecure) }
       try? await gracefulShutdown()
     }
   }
@@ -82,8 +105,13 @@ package struct GRPCDoor: Service {
   /// What kept the port from opening.
   package struct PortFailure: Error {
     package let cause: any Error
+    /// Whether it is that of TLS.
+    package let isSecure: Bool
 
-    package init(cause: any Error) { self.cause = cause }
+    package init(cause: any Error, isSecure: Bool) {
+      self.cause = cause
+      self.isSecure = isSecure
+    }
   }
 
   /// The port that it listens on, once it does; `nil` if it could not be opened.

@@ -1,6 +1,7 @@
 import GRPCCore
 import HTTPTypes
 import PayoutService
+import PayoutServiceHTTP
 import SandboxCore
 import SandboxHTTP
 import SandboxRuntime
@@ -45,7 +46,7 @@ struct CallDesk: Sendable {
     if fault.action.moment == .before {
       await sandbox.pause(fault.action.delay, mode)
       if let error = GRPCFault(fault).error {
-        call.keep(error, sandbox.look(\.mark), [GRPCFault(fault).explanation])
+        call.keep(GRPCFault(fault), inPlaceOf: nil, sandbox.look(\.mark))
         return ServerResponse(error: error.with(headers.echo))
       }
       return response(sandbox.answer(request) { headers[$0] }, call, [GRPCFault(fault).explanation])
@@ -55,8 +56,15 @@ struct CallDesk: Sendable {
     guard let error = GRPCFault(fault).error else {
       return response(answered, call, [GRPCFault(fault).explanation])
     }
-    call.keep(error, answered.mark, [GRPCFault(fault).explanation])
+    call.keep(GRPCFault(fault), inPlaceOf: answered, answered.mark)
     return ServerResponse(error: error.with(headers.echo))
+  }
+
+  /// Keeps a call whose request could not be read, and says so to the client.
+  func refuse(_ call: PayoutCall, _ error: RPCError, _ headers: CallHeaders) -> RPCError {
+    let sandbox = sandbox(headers)
+    KeptCall(unread: call, headers, sandbox, ticker).keep(error, nil, [error.message])
+    return error.with(headers.echo)
   }
 
   /// The sandbox of `x-merchant-id`; the default one for none and for one that nobody has.

@@ -6,6 +6,9 @@ package struct GRPCBounds: Sendable {
   package var streams = 100
   /// The largest request, in bytes; a larger one is answered with RESOURCE_EXHAUSTED.
   package var requestBytes = 65_536
+  /// From how many bytes on a request is not even kept until it has come: its stream is reset, which
+  /// clients call CANCELLED or UNAVAILABLE.
+  package var transportBytes = 262_144
   /// How long a call may take to bring its request, in wall time.
   package var request: Duration = .seconds(30)
   /// How long a connection may rest without a call, in wall time.

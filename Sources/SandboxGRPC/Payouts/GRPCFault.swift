@@ -26,6 +26,14 @@ struct GRPCFault {
     )
   }
 
+  /// What a client over HTTP would be answered; 0 for nothing.
+  var httpStatus: Int { rule.action.dropsConnection ? 0 : rule.action.answer?.status ?? 0 }
+
+  var httpBody: [UInt8] { rule.action.dropsConnection ? [] : rule.action.answer?.body ?? [] }
+
+  /// What observation says became of the answer.
+  var loss: String { httpStatus == 0 ? "cut off without an answer" : "answered \(httpStatus)" }
+
   /// What the request log says of it.
   var explanation: String {
     let moment = rule.action.moment == .before ? "before" : "after"

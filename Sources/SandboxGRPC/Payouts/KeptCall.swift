@@ -1,6 +1,8 @@
 import GRPCCore
 import HTTPTypes
+import MerchantObservation
 import PayoutService
+import PayoutServiceHTTP
 import SandboxCore
 import SandboxHTTP
 import SandboxRuntime
@@ -15,8 +17,8 @@ struct KeptCall {
   private let start: Double
   private let call: PayoutCall
   private let body: [UInt8]
-  private let merchantPayoutID: String?
-  private let connectorPayoutID: String?
+  private let ids: (connector: String?, merchant: String?)
+  private let ask: @Sendable (PayoutCaller) -> PayoutAsk?
 
   init<Request: PayoutRequest>(
     _ request: Request,
@@ -31,8 +33,25 @@ struct KeptCall {
     self.start = start
     call = Request.call
     body = Self.json(request)
-    merchantPayoutID = request.merchantPayoutID.stated
-    connectorPayoutID = request.connectorPayoutID.stated
+    ids = (request.connectorPayoutID.stated, request.merchantPayoutID.stated)
+    ask = { caller in request.ask(caller) }
+  }
+
+  /// A call whose request could not be read.
+  init(
+    unread call: PayoutCall,
+    _ headers: CallHeaders,
+    _ sandbox: Sandbox,
+    _ ticker: ActivityTicker?
+  ) {
+    self.headers = headers
+    self.sandbox = sandbox
+    self.ticker = ticker
+    self.call = call
+    start = WallClock.monotonicMilliseconds
+    body = []
+    ids = (nil, nil)
+    ask = { _ in nil }
   }
 
   private static func json(_ message: some Message) -> [UInt8] {
@@ -50,33 +69,40 @@ struct KeptCall {
   ) {
     let decided = reply.decision.map { ["decided by \($0.explanation)"] } ?? []
     let told = call == .get ? reply.payout.flatMap { sandbox.read($0)?.status } : nil
-    let answer: MerchantCall.Answer =
-      reply.error == nil || reply.payout != nil ? .accepted(told) : .refused(code: nil)
     keep(
       status: 200,
       Self.json(response),
       mark,
       decided + reply.diagnosis + notes,
       reply.payout,
-      answer
+      reply.error == nil || reply.payout != nil ? .accepted(told) : .refused(code: nil)
     )
   }
 
   /// Keeps a call that was answered with an error.
   func keep(_ error: RPCError, _ mark: DecisionMark?, _ diagnosis: [String]) {
-    let body: JSONObject = [
-      "code": .string(StatusCode(rawValue: error.code.rawValue)?.name ?? "UNKNOWN"),
-      "message": .string(error.message),
-    ]
-    let isLost =
-      error.code == .unavailable || error.code == .deadlineExceeded
+    let code = StatusCode(rawValue: error.code.rawValue) ?? .unknown
+    let body: JSONObject = ["code": .string(code.name), "message": .string(error.message)]
+    keep(status: code.httpStatus, body.encoded(), mark, diagnosis, nil, code.told(to: call))
+  }
+
+  /// Keeps a call in place of whose answer a fault stood: as it would be seen over HTTP, where
+  /// recordings make it again.
+  func keep(
+    _ fault: GRPCFault,
+    inPlaceOf lost: Sandbox.AnsweredPayout?,
+    _ mark: DecisionMark?
+  ) {
+    let payout = lost.flatMap { try? $0.result.get().payout }
+    let subject = payout.map { " on payout \($0.number)" } ?? ""
     keep(
-      status: StatusCode(rawValue: error.code.rawValue)?.httpStatus ?? 500,
-      body.encoded(),
+      status: fault.httpStatus,
+      fault.httpBody,
       mark,
-      diagnosis,
-      nil,
-      isLost ? .lost("answered \(error.code)") : .refused(code: nil)
+      [fault.explanation + subject],
+      payout,
+      .lost(fault.loss),
+      isLost: true
     )
   }
 
@@ -86,7 +112,8 @@ struct KeptCall {
     _ mark: DecisionMark?,
     _ diagnosis: [String],
     _ payout: PayoutID?,
-    _ told: MerchantCall.Answer
+    _ told: MerchantCall.Answer,
+    isLost: Bool = false
   ) {
     let exchange = HTTPExchange(
       method: .post,
@@ -98,7 +125,7 @@ struct KeptCall {
       body: body,
       status: status,
       answer: answer,
-      lostPayout: nil,
+      lostPayout: isLost ? payout?.number : nil,
       contract: PayoutServiceContract()
     )
     sandbox.keep(
@@ -107,19 +134,10 @@ struct KeptCall {
       diagnosis,
       mark: mark,
       ticker
-    ) { reading(payout, told) }
-  }
-
-  /// The call as observation knows it; `nil` for those that are about no payout.
-  private func reading(_ payout: PayoutID?, _ answer: MerchantCall.Answer) -> CallReading? {
-    guard let purpose = call.purpose else { return nil }
-    let number = payout ?? connectorPayoutID.flatMap { PayoutName.number($0) }
-    return CallReading(
-      purpose,
-      cashoutID: number?.number,
-      externalID: merchantPayoutID,
-      answer: answer
-    )
+    ) {
+      let caller = try? PayoutCaller { headers[$0] }
+      return CallReading(call, asking: caller.flatMap(ask), ids, made: payout?.number, told)
+    }
   }
 }
 

@@ -27,17 +27,23 @@ struct PayoutMethods: Sendable {
     to router: inout RPCRouter<Transport>
   ) {
     let (desk, patience) = (desk, bounds.request)
+    let most = bounds.requestBytes
     router.registerHandler(
       forMethod: MethodDescriptor(
         fullyQualifiedService: PayoutCall.service,
         method: Request.call.method
       ),
-      deserializer: ProtobufDeserializer<Request>(),
+      deserializer: BoundedDeserializer<Request>(bytes: most),
       serializer: ProtobufSerializer<Request.Response>()
     ) { stream, _ in
-      let request = try await stream.single(within: patience)
-      let answer = await desk.answer(request.message, CallHeaders(request.metadata))
-      return StreamingServerResponse(single: answer)
+      let headers = CallHeaders(stream.metadata)
+      let request: ServerRequest<Request>
+      do {
+        request = try await stream.single(within: patience)
+      } catch let error as RPCError {
+        throw desk.refuse(Request.call, error, headers)
+      }
+      return StreamingServerResponse(single: await desk.answer(request.message, headers))
     }
   }
 
@@ -52,6 +58,24 @@ struct PayoutMethods: Sendable {
       _ = try await stream.single(within: patience)
       throw RPCError(answer: StatusAnswer(.eligibilityNotImplemented))
     }
+  }
+}
+
+/// Reads requests that are not too large; the transport ends the stream of larger ones, which tells
+/// clients nothing.
+struct BoundedDeserializer<Request: PayoutRequest>: MessageDeserializer {
+  /// The most that a request may have.
+  let bytes: Int
+
+  func deserialize<Bytes: GRPCContiguousBytes>(_ serialized: Bytes) throws -> Request {
+    let count = unsafe serialized.withUnsafeBytes { $0.count }
+    guard count <= bytes else {
+      throw RPCError(
+        code: .resourceExhausted,
+        message: "the request has \(count) bytes; the most are \(bytes)"
+      )
+    }
+    return try ProtobufDeserializer<Request>().deserialize(serialized)
   }
 }
 

@@ -58,7 +58,7 @@ extension SandboxHost {
   }
 
   /// Says in a header what explains an answer, if it is to.
-  func hint(_ diagnosis: [String], in answer: inout HTTPAnswer) {
+  package func hint(_ diagnosis: [String], in answer: inout HTTPAnswer) {
     guard givesHints, !diagnosis.isEmpty else { return }
     let hints = answer.headers.filter { $0.name == .diagnosis }.map(\.value) + diagnosis
     answer.headers.removeAll { $0.name == .diagnosis }
@@ -66,7 +66,8 @@ extension SandboxHost {
   }
 
   /// Says that a body was read as JSON although the call calls it something else.
-  func noteType(of call: HTTPCall, in answer: inout HTTPAnswer, _ diagnosis: inout [String]) {
+  package func noteType(of call: HTTPCall, in answer: inout HTTPAnswer, _ diagnosis: inout [String])
+  {
     guard let fault = ContentType.fault(of: call) else { return }
     let note = fault + "; it was read as JSON all the same"
     diagnosis.append(note)

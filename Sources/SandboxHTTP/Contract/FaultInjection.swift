@@ -9,7 +9,7 @@ extension SandboxHost {
   ///
   /// Delays are waited for outside every lock, in the sandbox's own time; with a manual clock they
   /// are only noted, because nobody could move that clock while the call waits.
-  func meetingFaults(
+  package func meetingFaults(
     _ call: HTTPCall,
     _ answer: (MetFault?) -> HTTPAnswer
   ) async -> HTTPAnswer {

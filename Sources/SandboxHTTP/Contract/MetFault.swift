@@ -4,7 +4,7 @@ import SandboxCore
 import SandboxRuntime
 
 /// A fault that a call meets, and what it makes of the answer.
-struct MetFault: Sendable {
+package struct MetFault: Sendable {
   let rule: FaultRule
   let givesHints: Bool
   /// Whether a delay is waited for: the wall clock drives this sandbox.
@@ -24,7 +24,7 @@ struct MetFault: Sendable {
   }
 
   /// Puts the fault's answer in place of the contract's, and notes what happened.
-  func change(_ answer: inout HTTPAnswer, _ diagnosis: inout [String]) {
+  package func change(_ answer: inout HTTPAnswer, _ diagnosis: inout [String]) {
     let lost = isLost ? CallSubject.cashoutID(in: answer.body, contract) : nil
     let explanation = explanation(lost)
     diagnosis.append(explanation)

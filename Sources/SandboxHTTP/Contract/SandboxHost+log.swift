@@ -1,4 +1,5 @@
 import HTTPTypes
+import MerchantObservation
 import SandboxCore
 package import SandboxRuntime
 import WireJSON
@@ -52,7 +53,7 @@ extension SandboxHost {
 
 extension Payout {
   /// Who rejected it: the panel, or the rule that planned it.
-  var rejector: String {
+  package var rejector: String {
     if timeline.latest.actor == .panel { return "the panel" }
     return plan.isInterrupted ? "an outage of the bank" : decision.source.explanation
   }

@@ -1,5 +1,6 @@
 import SandboxCore
 import ScenarioLanguage
+import ScenarioText
 import Synchronization
 package import WireJSON
 

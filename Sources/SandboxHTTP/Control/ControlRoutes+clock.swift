@@ -7,7 +7,7 @@ import WireJSON
 extension ControlRoutes {
   var clockRoutes: [Route] {
     [
-      route(.get, "/sandbox/clock") { _, sandbox in .json(sandbox.clockReading.json) },
+      route(.get, "/sandbox/clock") { _, sandbox in .json(sandbox.look(\.clockAndDue)) },
       route(.put, "/sandbox/clock") { call, sandbox throws(ControlError) in
         let body = try ControlFields(call.body, fields: ["mode", "speed"])
         let stated = body.clockMode(required: true)
@@ -101,6 +101,34 @@ extension ControlFields {
     case let other?:
       note("until", got: "\"\(other)\"", expected: .untilGoal)
       return nil
+    }
+  }
+}
+
+extension SandboxRoom {
+  /// The clock, with what is due next.
+  fileprivate var clockAndDue: JSONValue {
+    guard case .object(var answer) = reading.json else { return .null }
+    answer.append("due", due)
+    return .object(answer)
+  }
+
+  /// `{"event":…,"payout":…}`: a status of a payout, `webhook`, `callback` or `observation`.
+  private var due: JSONValue {
+    guard let next = reading.next else { return .null }
+    guard next == state.nextDue, let event = state.nextEvent else {
+      return ["event": "observation", "payout": .null]
+    }
+    switch event {
+    case .bankStep(let id, _):
+      let status = state[id]?.plan.next?.outcome.status.name ?? ""
+      return ["event": .string(status), "payout": .integer(id.number)]
+    case .webhookAttempt(let id):
+      return [
+        "event": "webhook", "payout": state[id].map { .integer($0.payout.number) } ?? .null,
+      ]
+    case .callback:
+      return ["event": "callback", "payout": .null]
     }
   }
 }

@@ -29,18 +29,21 @@ extension ControlRoutes {
           throw .tooManyInboxes(InboxAnswers.maximumCount)
         }
       },
-      route(.get, "/sandbox/inbox/{name}/messages", query: ListPage.parameters) {
+      route(.get, "/sandbox/inbox/{name}/messages", query: ["order"] + ListPage.parameters) {
         call,
         sandbox,
         query throws(ControlError) in
         let page = ListPage(query)
+        let isNewestFirst = query.isNewestFirst
         let name = Self.name(of: call)
         if let fault = Self.fault(ofName: name) { query.note(fault) }
         try query.check()
-        let messages = sandbox.inbox.messages(name)
-        let part = page.cut(messages.lazy.filter { $0.number > page.after ?? 0 }) {
-          .integer($0.number)
-        }
+        let messages = page.entries(
+          of: sandbox.inbox.messages(name),
+          newestFirst: isNewestFirst,
+          \.number
+        )
+        let part = page.cut(messages) { .integer($0.number) }
         return .json(part.json("messages", \.json))
       },
     ]

@@ -25,8 +25,11 @@ extension ControlRoutes {
         [host] call, sandbox throws(ControlError) in
         let id = try Self.payoutID(call)
         _ = try host.view(id, in: sandbox)
-        let codes = sandbox.contracts.rejections
-        try await sandbox.carryOut(try PanelTransition(call.body, of: id, codes))
+        let contracts = sandbox.contracts
+        let words = sandbox.snapshot { $0[id].flatMap { contracts[$0.order.contract] } }?
+          .vocabulary.states
+        let transition = try PanelTransition(call.body, of: id, contracts.rejections, words ?? [])
+        try await sandbox.carryOut(transition)
         return .json(try host.view(id, in: sandbox))
       },
     ]
@@ -39,11 +42,11 @@ extension ControlRoutes {
     let status = query.choice("status", of: PayoutStatus.allCases, \.name)
     let externalID = query.text("external_id")
     let search = query.text("search").map { PayoutSearch($0) }
-    let order = query.choice("order", of: ["oldest", "newest"], \.self) ?? "oldest"
+    let isNewestFirst = query.isNewestFirst
     let page = ListPage(query)
     try query.check()
     let part = sandbox.snapshot { state in
-      let ids = page.numbers(upTo: state.payouts.count, newestFirst: order == "newest")
+      let ids = page.numbers(upTo: state.payouts.count, newestFirst: isNewestFirst)
       let found = ids.lazy.map { state.payouts[$0 - 1] }.filter { payout in
         status.map { $0 == payout.status } ?? true
           && externalID.map { $0 == payout.order.externalID } ?? true

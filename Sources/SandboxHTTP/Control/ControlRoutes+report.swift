@@ -1,4 +1,5 @@
 import HTTPTypes
+import MerchantObservation
 import SandboxRuntime
 import WireJSON
 

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import MerchantObservation
 import NIOCore
 import SandboxCore
 import SandboxRuntime
@@ -12,7 +13,7 @@ extension ControlRoutes {
       route(
         .get,
         "/sandbox/requests",
-        query: ["method", "path", "status", "payout", "external_id"] + ListPage.parameters
+        query: ["method", "path", "status", "payout", "external_id", "order"] + ListPage.parameters
       ) { _, sandbox, query throws(ControlError) in
         try Self.list(sandbox, query)
       },
@@ -37,7 +38,7 @@ extension ControlRoutes {
     ]
   }
 
-  /// Oldest first.
+  /// Oldest first unless told.
   private static func list(
     _ sandbox: Sandbox,
     _ query: ControlFields
@@ -47,8 +48,10 @@ extension ControlRoutes {
     let status = query.integer("status", in: 0...999)
     let payout = PayoutFilter(query, sandbox)
     let page = ListPage(query)
+    let isNewestFirst = query.isNewestFirst
     try query.check()
-    let entries = sandbox.requests.all(after: page.after ?? 0).lazy.filter { entry in
+    let all = page.entries(of: sandbox.requests.all(), newestFirst: isNewestFirst, \.number)
+    let entries = all.lazy.filter { entry in
       entry.exchange.matches(method: method, path: path, body: nil)
         && status.map { $0 == entry.status } ?? true && payout.matches(entry.subject)
     }

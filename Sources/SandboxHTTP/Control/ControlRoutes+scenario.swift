@@ -3,6 +3,7 @@ import HTTPTypes
 import SandboxCore
 package import SandboxRuntime
 package import ScenarioLanguage
+package import ScenarioText
 import WireJSON
 
 extension ControlRoutes {

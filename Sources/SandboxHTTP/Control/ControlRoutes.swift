@@ -12,7 +12,7 @@ package struct ControlRoutes: Sendable {
 
   package var all: [Route] {
     sandboxRoutes + clockRoutes + payoutRoutes + walletRoutes + webhookRoutes + inboxRoutes
-      + requestRoutes + scenarioRoutes + recordingRoutes + reportRoutes + mailRoutes
+      + requestRoutes + scenarioRoutes + recordingRoutes + reportRoutes + mailRoutes + tlsRoutes
       + host.contracts.flatMap { ($0 as? any SteeredContract)?.controlRoutes(self) ?? [] }
   }
 

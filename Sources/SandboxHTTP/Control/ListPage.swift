@@ -29,6 +29,16 @@ struct ListPage {
     return stride(from: min(count, (after ?? count + 1) - 1), through: 1, by: -1)
   }
 
+  /// A list's entries, which come oldest first, behind that of the part before.
+  func entries<Item>(
+    of all: [Item],
+    newestFirst: Bool,
+    _ number: (Item) -> Int
+  ) -> [Item] {
+    guard newestFirst else { return all.filter { number($0) > after ?? 0 } }
+    return all.reversed().filter { number($0) < after ?? .max }
+  }
+
   /// As many entries as are asked for, and what `after` has to be for those behind them.
   func cut<Item>(
     _ items: some Sequence<Item>,
@@ -58,3 +68,10 @@ struct ListPage {
 }
 
 extension ListPage.Part: Sendable where Item: Sendable {}
+
+extension ControlFields {
+  /// Reads `order`, for lists that are oldest first unless told.
+  var isNewestFirst: Bool {
+    choice("order", of: ["oldest", "newest"], \.self) == "newest"
+  }
+}

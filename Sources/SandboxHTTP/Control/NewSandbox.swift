@@ -2,6 +2,7 @@ import ContractPort
 import SandboxCore
 import SandboxRuntime
 import ScenarioLanguage
+import ScenarioText
 import WireJSON
 
 /// What `POST /sandbox/sandboxes` asks for; everything is optional.

@@ -13,15 +13,25 @@ struct PanelTransition: Sendable {
   let webhookDelay: Duration
 
   /// Reads `{"to":…,"code":…,"reason":…,"delay":…}`.
+  ///
+  /// - Parameters:
+  ///   - bytes: the body.
+  ///   - payout: which it is about.
+  ///   - codes: those that its rejection may have.
+  ///   - words: its contract's own names of states, which do as well as the core's.
+  /// - Throws: ``ControlError`` with every fault.
   init(
     _ bytes: [UInt8],
     of payout: PayoutID,
-    _ codes: RejectionCodes
+    _ codes: RejectionCodes,
+    _ words: [(name: String, status: PayoutStatus)] = []
   ) throws(ControlError) {
     let body = try ControlFields(bytes, fields: ["to", "code", "reason", "delay"])
-    let to = body.choice("to", of: PayoutStatus.allCases, \.name)
+    let own = PayoutStatus.allCases.map { (name: $0.name, status: $0) }
+    let states = own + words.filter { word in !own.contains { $0.name == word.name.uppercased() } }
+    let to = body.choice("to", of: states, \.name)?.status
     if body["to"] == nil {
-      body.note("to", got: "nothing", expected: .words(PayoutStatus.allCases.map(\.name)))
+      body.note("to", got: "nothing", expected: .words(states.map(\.name)))
     }
     let code = Self.code(body, codes)
     let reason = body.text("reason")

@@ -54,9 +54,10 @@ package struct ContractGate: Sendable {
   private func mayCall(_ origin: String, _ call: HTTPCall, _ pages: Route.Pages) -> Bool {
     switch pages {
     case .any: true
-    case .own: gate.isOwn(origin: origin) || allowed.contains(origin)
+    case .own: gate.isOwn(origin: origin, of: call) || allowed.contains(origin)
     case .here:
-      gate.isOwn(origin: origin) || allowed.contains(origin) || isHere(origin, call.authority)
+      gate.isOwn(origin: origin, of: call) || allowed.contains(origin)
+        || isHere(origin, call.authority)
     }
   }
 

@@ -14,6 +14,7 @@ package enum ControlCode: String, Sendable, CaseIterable {
   case sandboxNotFound = "sandbox_not_found"
   case methodNotAllowed = "method_not_allowed"
   case requestTimeout = "request_timeout"
+  case tlsExpected = "tls_expected"
   case defaultSandbox = "default_sandbox"
   case loginTaken = "login_taken"
   case tooManySandboxes = "too_many_sandboxes"
@@ -35,7 +36,7 @@ package enum ControlCode: String, Sendable, CaseIterable {
 
   package var status: HTTPResponse.Status {
     switch self {
-    case .malformedJSON, .invalidField, .unknownField, .unknownParameter: .badRequest
+    case .malformedJSON, .invalidField, .unknownField, .unknownParameter, .tlsExpected: .badRequest
     case .tokenRequired: .unauthorized
     case .foreignHost, .foreignOrigin: .forbidden
     case .routeNotFound, .notFound, .sandboxNotFound: .notFound

@@ -1,6 +1,7 @@
 import SandboxCore
 import SandboxRuntime
 import ScenarioLanguage
+import ScenarioText
 import WireJSON
 
 /// How the control API words its errors: the one place where they become text.
@@ -14,6 +15,7 @@ extension ControlError {
     case .unknownParameters: .unknownParameter
     case .bodyTooLarge: .bodyTooLarge
     case .requestTimeout: .requestTimeout
+    case .tlsExpected: .tlsExpected
     case .unsupportedMediaType: .unsupportedMediaType
     case .invalidScenario: .invalidScenario
     case .tokenRequired: .tokenRequired
@@ -21,7 +23,7 @@ extension ControlError {
     case .foreignOrigin, .foreignCaller: .foreignOrigin
     case .routeNotFound, .notOfBrand: .routeNotFound
     case .methodNotAllowed: .methodNotAllowed
-    case .payoutNotFound, .webhookNotFound, .specificationNotFound,
+    case .payoutNotFound, .webhookNotFound, .specificationNotFound, .authorityNotFound,
       .countryNotFound:
       .notFound
     case .sandboxNotFound, .sandboxGone, .advance(.sandboxRemoved): .sandboxNotFound
@@ -54,6 +56,8 @@ extension ControlError {
     case .unknownFields(let names, let known): Self.unknown("field", names, known)
     case .unknownParameters(let names, let known): Self.unknown("query parameter", names, known)
     case .bodyTooLarge(let limit): "the body is larger than \(limit) bytes; send a smaller one"
+    case .tlsExpected:
+      "this port speaks HTTPS, and what came is plain HTTP; write https:// in place of http://"
     case .requestTimeout:
       "the request was not sent to its end in time; send it whole, on a new connection"
     case .unsupportedMediaType(let fault):
@@ -84,6 +88,8 @@ extension ControlError {
     case .webhookNotFound(let id): Self.notFound("webhook", id, list: "GET /sandbox/webhooks")
     case .countryNotFound(let code):
       "no payout can go to \"\(code)\"; write two capitals of ISO 3166-1, such as BR"
+    case .authorityNotFound:
+      "there is no certificate authority: serve with --tls, and without --tls-cert"
     case .specificationNotFound(let name, let known):
       "no description \"\(name)\"; there are \(known.joined(separator: ", "))"
     case .sandboxNotFound(let id): "no sandbox \"\(id)\"; GET /sandbox/sandboxes lists them"

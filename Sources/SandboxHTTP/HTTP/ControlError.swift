@@ -1,7 +1,8 @@
 package import HTTPTypes
 package import SandboxCore
 package import SandboxRuntime
-package import ScenarioLanguage
+import ScenarioLanguage
+package import ScenarioText
 package import WireJSON
 
 /// Why the control API turns a call away, with the facts of the case.
@@ -22,6 +23,8 @@ package enum ControlError: Error, Sendable {
   case bodyTooLarge(Int)
   /// Answered before any endpoint is known.
   case requestTimeout
+  /// Plain HTTP on the port of HTTPS.
+  case tlsExpected
   /// What a strict server does not read.
   case unsupportedMediaType(String)
   case invalidScenario([ScenarioDiagnostic])
@@ -48,6 +51,8 @@ package enum ControlError: Error, Sendable {
   case countryNotFound(String)
   /// A description of an interface that no contract of the server has.
   case specificationNotFound(String, known: [String])
+  /// No certificate authority of its own: HTTPS is off, or shows a certificate that was given.
+  case authorityNotFound
   /// It was removed while the call was under way.
   case sandboxGone
 

@@ -2,14 +2,14 @@ import HTTPTypes
 
 /// What lets web pages of any origin call an endpoint.
 /// - Source: cashouts-v3.md §5.1: bank codes may be asked for by a front end; how is inferred.
-enum CrossOrigin {
+package enum CrossOrigin {
   /// Beside an answer that any page may read.
   static let headers: [(name: HTTPField.Name, value: String)] = [
     (.accessControlAllowOrigin, "*"), (.accessControlExposeHeaders, "Sandbox-Diagnosis"),
   ]
 
   /// The answer to a browser that asks first; `*` would not stand for `Authorization`.
-  static var preflight: HTTPAnswer {
+  package static var preflight: HTTPAnswer {
     HTTPAnswer(
       status: .noContent,
       headers: [
@@ -24,7 +24,7 @@ enum CrossOrigin {
 
 extension Route {
   /// The same endpoint, of which web pages of any origin may read every answer, faults too.
-  var openToPages: Route {
+  package var openToPages: Route {
     var route = answering { call in
       var answer = await handler(call)
       answer.headers += CrossOrigin.headers

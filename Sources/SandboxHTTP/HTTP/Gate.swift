@@ -62,7 +62,9 @@ package struct Gate: Sendable {
   /// - Throws: ``ControlError`` with status 403 for a page of another origin.
   func checkOrigin(_ call: HTTPCall) throws(ControlError) {
     guard let origin = call.headers[.origin] else { return }
-    guard isOwn(origin: origin) || isHere(origin, call) else { throw .foreignOrigin(origin) }
+    guard isOwn(origin: origin, of: call) || isHere(origin, call) else {
+      throw .foreignOrigin(origin)
+    }
   }
 
   /// Whether a page came from the very name that it calls.
@@ -74,19 +76,35 @@ package struct Gate: Sendable {
     return ["http://", "https://"].contains { origin.lowercased() == $0 + called.lowercased() }
   }
 
-  /// Whether pages of an origin are this server's.
-  func isOwn(origin: String) -> Bool {
-    let host = origin.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init)
-    return host.map { isOwn($0) } ?? false
+  /// Whether the page that makes a call is this server's.
+  func isOwn(origin: String, of call: HTTPCall) -> Bool {
+    let parts = origin.split(separator: "/", omittingEmptySubsequences: false)
+    let authority = Authority(parts.last.map(String.init) ?? "")
+    let scheme = parts.first == "https:" ? "https" : "http"
+    return address.isOwn(authority, by: scheme) || isThrough(origin, call)
   }
 
   private func checkHost(_ call: HTTPCall) throws(ControlError) {
-    guard let host = call.authority, !isOwn(host) else { return }
+    guard let host = call.authority, !address.isOwn(Authority(host)), !isBelieved(call) else {
+      return
+    }
     throw .foreignHost(host, own: address.url)
   }
 
-  /// Whether a `host[:port]` names this server.
-  private func isOwn(_ authority: String) -> Bool { address.isOwn(Authority(authority)) }
+  /// Whether a call through TLS names this server, on whatever port leads to it.
+  ///
+  /// Who rebinds a name has no certificate for it, so the port need not tell it apart. A host that is
+  /// played is nobody's name here: the owner did not give it to the server.
+  private func isBelieved(_ call: HTTPCall) -> Bool {
+    guard call.isSecure, let called = call.authority else { return false }
+    return address.isNamed(Authority(called).host)
+  }
+
+  /// Whether a page came through TLS from the very name that it calls, and that is this server's.
+  private func isThrough(_ origin: String, _ call: HTTPCall) -> Bool {
+    guard isBelieved(call), let called = call.authority else { return false }
+    return origin.lowercased() == "https://" + called.lowercased()
+  }
 
   /// Compares digests, so that the time taken tells nothing about the token.
   private static func isEqual(_ left: String, _ right: String) -> Bool {

@@ -1,14 +1,15 @@
 package import HTTPTypes
 import Hummingbird
+package import MerchantObservation
 import NIOCore
-package import SandboxRuntime
+import SandboxRuntime
 package import WireJSON
 
 /// A request with its body collected: what every endpoint gets.
 package struct HTTPCall: Sendable {
   package let method: HTTPRequest.Method
   /// The path that routes are matched with: single slashes, none at the end.
-  let path: String
+  package let path: String
   /// The path as it was sent.
   let rawPath: String
   /// What stands behind the `?`, as it was sent.
@@ -16,6 +17,8 @@ package struct HTTPCall: Sendable {
   let query: [(name: String, value: String)]
   /// The `Host` that was asked for.
   package let authority: String?
+  /// Whether it came through TLS.
+  package let isSecure: Bool
   package let headers: HTTPFields
   package let body: [UInt8]
   /// The peer's address, without the port.
@@ -37,6 +40,7 @@ package struct HTTPCall: Sendable {
       request.uri.query == nil
       ? [] : request.uri.queryParameters.map { (String($0.key), String($0.value)) }
     authority = request.head.authority
+    isSecure = request.head.scheme == "https"
     headers = request.headers
     self.body = Array(body.readableBytesView)
     clientIP = context.clientIP
@@ -71,7 +75,7 @@ package struct HTTPCall: Sendable {
   package func parameter(_ name: String) -> String { parameters.get(name) ?? "" }
 
   /// The value of a cookie.
-  func cookie(_ name: String) -> String? {
+  package func cookie(_ name: String) -> String? {
     let cookies = headers[values: .cookie].flatMap { $0.split(separator: ";") }
     let found = cookies.map { $0.drop { $0 == " " } }.first { $0.hasPrefix(name + "=") }
     return found.map { String($0.dropFirst(name.count + 1)) }
@@ -96,6 +100,7 @@ extension HTTPCall {
     rawQuery = nil
     query = []
     authority = caller.authority
+    isSecure = caller.isSecure
     self.headers = headers
     self.body = body
     self.clientIP = clientIP
@@ -114,7 +119,7 @@ package struct HTTPAnswer: Sendable {
   /// Whether the connection ends instead of an answer.
   var dropsConnection = false
   /// The payout that the contract's own answer named, when a fault took that answer's place.
-  var lostPayout: Int?
+  package var lostPayout: Int?
 
   /// The answer as the server's type; to HEAD without the body that it tells the length of.
   func response(to method: HTTPRequest.Method) -> Response {
@@ -142,6 +147,11 @@ extension HTTPAnswer {
     text: [UInt8]
   ) {
     self.init(status: status, contentType: contentType, headers: headers, body: text)
+  }
+
+  /// An answer of JSON, for endpoints of contracts.
+  package init(_ status: HTTPResponse.Status, json body: [UInt8]) {
+    self.init(status: status, body: body)
   }
 }
 

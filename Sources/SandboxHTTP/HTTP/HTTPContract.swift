@@ -45,6 +45,16 @@ package protocol HTTPContract: MockedContract {
     _ answer: HTTPAnswer,
     in sandbox: Sandbox
   ) -> CallReading?
+
+  /// What it is called, such as `Cashouts V3`.
+  var title: String { get }
+
+  /// Which description of interfaces tells of it, such as `v3`.
+  var interface: String { get }
+
+  /// How an endpoint is called, for those who describe it; `nil` where it is not served with the
+  /// choices that are made.
+  func guide(to endpoint: ContractEndpoint, _ values: ContractValues) -> EndpointGuide?
 }
 
 extension HTTPContract {
@@ -70,6 +80,12 @@ extension HTTPContract {
     _: HTTPAnswer,
     in _: Sandbox
   ) -> CallReading? { nil }
+
+  package var title: String { mark.name }
+  package var interface: String { mark.name }
+  package func guide(to endpoint: ContractEndpoint, _: ContractValues) -> EndpointGuide? {
+    EndpointGuide(endpoint.name, "", .none, answers: [])
+  }
 }
 
 /// An endpoint with the contract that it is of; shared, for each call of the endpoint carries it.
@@ -92,7 +108,7 @@ extension SandboxHost {
   }
 
   /// The endpoint of a route, by the path as it stands there.
-  func place(_ method: String, _ path: String) -> EndpointPlace? {
+  package func place(_ method: String, _ path: String) -> EndpointPlace? {
     for contract in contracts {
       for endpoint in contract.endpoints where endpoint.method == method && endpoint.path == path {
         return EndpointPlace(endpoint, of: contract)

@@ -14,12 +14,12 @@ package struct Route: Sendable {
   /// What its calls carry.
   package var input = Input.json
   /// Is told of a call whose body is too large, with the answer; the call has no body then.
-  var onTooLarge: @Sendable (HTTPCall, HTTPAnswer) -> Void = { _, _ in }
+  package var onTooLarge: @Sendable (HTTPCall, HTTPAnswer) -> Void = { _, _ in }
 
   /// The endpoint that it answers, if it is one of a mocked contract.
   package var place: EndpointPlace?
   /// Whether faults, authentication, the command and observation share one parse of the body.
-  var parsesOnce = false
+  package var parsesOnce = false
 
   /// Whether a call may take long and is cancelled when its client hangs up.
   var endsWithClient = false

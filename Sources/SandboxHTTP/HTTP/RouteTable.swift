@@ -2,6 +2,7 @@ package import HTTPTypes
 package import Hummingbird
 import NIOCore
 import ScenarioLanguage
+import ScenarioText
 
 /// All endpoints of a server, and the answer for what is not among them.
 package struct RouteTable: Sendable {

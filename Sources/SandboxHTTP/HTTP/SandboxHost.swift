@@ -14,6 +14,8 @@ package struct SandboxHost: Sendable {
   package let givesHints: Bool
   /// Who writes a line for each call, if anybody does.
   package let ticker: ActivityTicker?
+  /// The certificate of the server's own authority, in PEM, if it has one.
+  package let authorityPEM: String?
 
   package init(
     registry: SandboxRegistry,
@@ -22,7 +24,8 @@ package struct SandboxHost: Sendable {
     address: ServerAddress,
     gate: Gate,
     givesHints: Bool,
-    ticker: ActivityTicker?
+    ticker: ActivityTicker?,
+    authorityPEM: String? = nil
   ) {
     self.registry = registry
     self.contracts = contracts
@@ -31,6 +34,13 @@ package struct SandboxHost: Sendable {
     self.gate = gate
     self.givesHints = givesHints
     self.ticker = ticker
+    self.authorityPEM = authorityPEM
+  }
+
+  /// The server as whoever made a call can reach it again.
+  package func url(for call: HTTPCall) -> String {
+    call.isSecure
+      ? address.secureURL(asCalledBy: call.authority) : address.url(asCalledBy: call.authority)
   }
 }
 

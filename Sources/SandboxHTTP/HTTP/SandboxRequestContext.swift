@@ -2,6 +2,7 @@ package import Hummingbird
 package import Logging
 import NIOCore
 import ScenarioLanguage
+import ScenarioText
 
 /// What the router keeps about a request: the peer's address, if there is a socket.
 package struct SandboxRequestContext: RequestContext {

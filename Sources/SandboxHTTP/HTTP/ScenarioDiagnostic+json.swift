@@ -1,4 +1,5 @@
-package import ScenarioLanguage
+import ScenarioLanguage
+package import ScenarioText
 package import WireJSON
 
 extension ScenarioDiagnostic {

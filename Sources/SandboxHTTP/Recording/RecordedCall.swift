@@ -1,8 +1,10 @@
 import ContractPort
 import HTTPTypes
+import MerchantObservation
 import SandboxCore
 import SandboxRuntime
 import ScenarioLanguage
+import ScenarioText
 import WireJSON
 
 /// A call of the API as a step that makes it again.
@@ -65,7 +67,7 @@ struct RecordedCall {
   /// - Returns: a mapping.
   func value(name: String?, known: (Int) -> String?) -> YAMLValue {
     guard let step else { return raw }
-    let masked = SecretMask.masked(.object(step.stated), hiding: hidden)
+    let masked = SecretMask.masked(.object(step.stated), Secrets(hidden: hidden))
     let stated = masked.object ?? step.stated
     if let key = step.contract.payout(namedIn: stated), let id = key.id, key.externalID == nil,
       let name = known(id.number)
@@ -81,7 +83,7 @@ struct RecordedCall {
   private var raw: YAMLValue {
     var parts: [(key: String, value: YAMLValue)] = [
       ("method", .text(entry.method.rawValue)),
-      ("path", .text(SecretText.masked(entry.target, hiding: hidden))),
+      ("path", .text(SecretText.masked(entry.target, hiding: secrets.all))),
     ]
     if !entry.body.isEmpty {
       parts.append(("body", .text(masked(String(decoding: entry.body, as: UTF8.self)))))
@@ -91,29 +93,51 @@ struct RecordedCall {
     case .none: parts.append(("signature", .scalar("none")))
     case .text(let text): parts.append(("signature", .text(masked(text))))
     }
+    let headers = rawHeaders
+    if !headers.isEmpty { parts.append(("headers", .mapping(headers))) }
+    return .mapping(parts)
+  }
+
+  private var rawHeaders: [(key: String, value: YAMLValue)] {
+    var headers: [(key: String, value: YAMLValue)] = []
     if let authorization = entry.headers[.authorization] {
       let known = masked(authorization)
       // A wrong key may be the right one of another place.
       let shown = known == authorization ? "Bearer \(SecretMask.mask)" : known
-      parts.append(("headers", .mapping([("Authorization", .text(shown))])))
+      headers.append(("Authorization", .text(shown)))
     }
-    return .mapping(parts)
+    for name in entry.exchange.contract?.spokenHeaders ?? [] {
+      guard let value = HTTPField.Name(name).flatMap({ entry.headers[$0] }) else { continue }
+      headers.append((name, .text(secrets.all.contains(name) ? SecretMask.mask : masked(value))))
+    }
+    return headers
   }
 
   /// A text with placeholders for the sandbox's own secrets, and any other masked.
   private func masked(_ text: String) -> String {
     // The longest first, for one may be a part of another.
-    let secrets = StepBody.placeholders.map { (name: $0.name, value: $0.value(merchant)) }
+    let own = StepBody.placeholders.map { (name: $0.name, value: $0.value(merchant)) }
       .filter { !$0.value.isEmpty }.sorted { $0.value.utf8.count > $1.value.utf8.count }
-    let placed = secrets.reduce(text) { text, secret in
+    let placed = own.reduce(text) { text, secret in
       text.replacing(secret.value, with: "{\(secret.name)}")
     }
     let kept = StepBody.placeholders.map { "{\($0.name)}" }
-    return SecretText.masked(placed, keeping: kept, hiding: hidden)
+    return SecretText.masked(placed, keeping: kept, hiding: secrets.all)
   }
 
   /// What the contract hides beside what any does.
   private var hidden: Set<String> { entry.exchange.contract?.hidden ?? [] }
+
+  private var secrets: Secrets { entry.exchange.secrets }
+
+  /// Whether a step can make the call again: what has a token that ends with the sandbox, and is no
+  /// step of its contract's, would be refused.
+  var isRepeatable: Bool {
+    guard step == nil, let authorization = entry.headers[.authorization],
+      100..<400 ~= entry.status
+    else { return true }
+    return masked(authorization) != authorization || entry.exchange.contract == nil
+  }
 
   private static func signature(
     of entry: RequestLog.Entry,

@@ -1,4 +1,5 @@
 import ScenarioLanguage
+import ScenarioText
 
 /// A scenario's text without its steps, as it is written again.
 ///

@@ -1,8 +1,10 @@
 import ContractPort
 import HTTPTypes
+import MerchantObservation
 import SandboxCore
 import SandboxRuntime
 import ScenarioLanguage
+import ScenarioText
 import WireJSON
 
 /// What happened in a sandbox, as a scenario file whose steps do it again and expect the same.
@@ -106,6 +108,10 @@ struct Recording {
       return
     }
     let call = RecordedCall(entry, merchant: merchant, sandbox.contracts)
+    guard call.isRepeatable else {
+      leftOut += 1
+      return
+    }
     let created = createdPayout(entry)
     let moment = created.flatMap { id in sandbox.snapshot { $0[id]?.timeline.created } }
     pass(to: moment ?? entry.at)
@@ -130,7 +136,7 @@ struct Recording {
     func key(in body: [UInt8]) -> PayoutKey? {
       (try? JSONParser.parse(body))?.object.flatMap { place.contract.payout(namedIn: $0) }
     }
-    if let id = key(in: entry.answer)?.id { return id }
+    if let id = key(in: entry.answer)?.id { return names[id] == nil ? id : nil }
     guard !(400...499).contains(entry.status), let externalID = key(in: entry.body)?.externalID
     else { return nil }
     let mark = place.contract.mark

@@ -68,6 +68,9 @@ async function switched() {
   await tick();
 }
 
+for (const choice of document.querySelectorAll(".languages a")) {
+  choice.addEventListener("click", () => { choice.hash = location.hash; });
+}
 addEventListener("hashchange", go);
 document.getElementById("shown").textContent = sandbox.id;
 await guarded(tick);

@@ -5,7 +5,7 @@ export function editor(text, schema, check) {
   const area = h("textarea", { id: "source", spellcheck: "false", autocomplete: "off", rows: 24, wrap: "off", "aria-label": t("nav.scenario"), "aria-describedby": "faults", value: text });
   const gutter = h("div", { class: "gutter", "aria-hidden": "true" });
   const faults = h("ul", { id: "faults", class: "faults", role: "status" });
-  const choices = h("ul", { class: "choices", role: "listbox", "aria-label": t("scenario.keys"), hidden: true });
+  const choices = h("ul", { class: "choices", "aria-label": t("scenario.keys"), hidden: true });
   let waiting;
   let latest = 0;
 
@@ -55,29 +55,37 @@ export function editor(text, schema, check) {
     }
     return keys;
   };
+  // The nodes of the schema for the keys that lead somewhere.
+  const nodes = (keys) => {
+    const items = (all) => all.flatMap((node) => [node, ...forms(node.items)]);
+    return items(keys.reduce((at, key) => items(at).flatMap((node) => forms(node.properties?.[key])), forms(schema)));
+  };
+  const fitting = (names, typed) => [...names].filter(([name]) => name.startsWith(typed) && name !== typed).slice(0, 12);
   const proposals = () => {
     const before = area.value.slice(0, area.selectionStart).split("\n");
-    const line = /^(\s*)((?:- )*)(\w*)$/.exec(before.pop());
-    if (!line) return { names: [] };
-    let at = forms(schema);
-    for (const key of path(before, line[1].length + line[2].length)) {
-      at = at.flatMap((node) => [node, ...forms(node.items)]).flatMap((node) => forms(node.properties?.[key]));
+    const last = before.pop();
+    const word = /^(\s*)((?:- )*)([\w.]+): +([\w-]*)$/.exec(last);
+    if (word) {
+      const keys = [...path(before, word[1].length + word[2].length), word[3]];
+      const words = nodes(keys).flatMap((node) => node.type === "boolean" ? [true, false] : node.enum ?? (node.const === undefined ? [] : [node.const]));
+      return { typed: word[4], end: "", names: fitting(new Map(words.map((one) => [String(one), {}])), word[4]) };
     }
-    at = at.flatMap((node) => [node, ...forms(node.items)]);
-    const names = new Map(at.flatMap((node) => Object.entries(node.properties ?? {})));
-    return { typed: line[3], names: [...names].filter(([name]) => name.startsWith(line[3]) && name !== line[3]).slice(0, 12) };
+    const line = /^(\s*)((?:- )*)(\w*)$/.exec(last);
+    if (!line) return { names: [] };
+    const names = new Map(nodes(path(before, line[1].length + line[2].length)).flatMap((node) => Object.entries(node.properties ?? {})));
+    return { typed: line[3], end: ": ", names: fitting(names, line[3]) };
   };
-  const take = (name, typed) => {
-    area.setRangeText(`${name.slice(typed.length)}: `, area.selectionStart, area.selectionEnd, "end");
+  const take = (name, typed, end) => {
+    area.setRangeText(`${name.slice(typed.length)}${end}`, area.selectionStart, area.selectionEnd, "end");
     choices.hidden = true;
     area.focus();
     area.dispatchEvent(new Event("input"));
   };
   const propose = () => {
-    const { typed, names } = proposals();
+    const { typed, end, names } = proposals();
     choices.hidden = names.length === 0 || (typed === "" && !asked);
-    choices.replaceChildren(...names.map(([name, node]) => h("li", { role: "option" },
-      h("button", { type: "button", onclick: () => take(name, typed) }, name), " ", h("small", {}, resolved(node)?.description ?? ""))));
+    choices.replaceChildren(...names.map(([name, node]) => h("li", {},
+      h("button", { type: "button", onclick: () => take(name, typed, end) }, name), " ", h("small", {}, resolved(node)?.description ?? ""))));
   };
   let asked = false;
   area.addEventListener("keydown", (event) => {

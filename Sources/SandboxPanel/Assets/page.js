@@ -66,7 +66,7 @@ export const acting = (act) => async (event) => {
   event?.preventDefault();
   tell(null);
   const control = event?.submitter ?? event?.currentTarget;
-  if (control?.tagName === "BUTTON") control.disabled = true;
+  if (control?.tagName === "BUTTON" && !control.matches(".danger")) control.disabled = true;
   try {
     await act(event);
   } catch (error) {
@@ -96,18 +96,52 @@ export const empty = (key, ...more) => h("p", { class: "empty" }, t(key), ...mor
 export const badge = (status) => h("span", { class: `badge ${status}` }, t(`status.${status}`));
 export const time = (moment) => moment ? h("time", { datetime: moment }, moment.slice(0, 19).replace("T", " ")) : "–";
 export const pretty = (value) => typeof value === "string" ? value : JSON.stringify(value, null, 2);
-export const details = (label, ...content) => h("details", {}, h("summary", {}, label), ...content);
+// Stays open while what surrounds it is shown anew, by its key.
+export const details = (key, label, ...content) => h("details", { "data-key": key }, h("summary", { "data-key": `s${key}` }, label), ...content);
 export const facts = (rows) => h("dl", {}, rows.filter(([, value]) => value !== null && value !== undefined && value !== "")
   .map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]));
-export const table = (heads, rows) => h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": heads.join(", ") },
-  h("table", {}, h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))),
-    h("tbody", {}, rows.map((cells) => h("tr", {}, cells.map((cell) => h("td", {}, cell)))))));
+// On a phone each row is a card, whose cells say what they are; roles stay what they were.
+export const table = (heads, rows) => h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": heads.filter(Boolean).join(", ") },
+  h("table", { role: "table" },
+    h("thead", { role: "rowgroup" }, h("tr", { role: "row" }, heads.map((head) => h("th", { scope: "col", role: "columnheader" }, head)))),
+    h("tbody", { role: "rowgroup" }, rows.map((cells) => h("tr", { role: "row" },
+      cells.map((cell, at) => h("td", { role: "cell", "data-label": heads[at] }, cell)))))));
 
-// Puts content in place of what was there; the focus stays on what has the same key.
+// Puts content in place of what was there; the focus stays on what has the same key, and what was
+// open stays open.
 export function put(place, ...content) {
-  const key = document.activeElement?.dataset?.key;
-  place.replaceChildren(...content.flat(9));
+  const key = place.contains(document.activeElement) ? document.activeElement.dataset.key : undefined;
+  const open = new Set([...place.querySelectorAll("details[open]")].map((element) => element.dataset.key));
+  place.replaceChildren(...content.flat(9).filter((part) => part !== null && part !== undefined));
+  for (const element of place.querySelectorAll("details")) element.open = open.has(element.dataset.key);
   if (key) place.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus();
+}
+
+// What cannot be undone asks once more, by its own words, until something else is done.
+export function danger(label, act, attributes = {}) {
+  const control = button(label, async (event) => {
+    if (control.dataset.armed) return act(event);
+    control.dataset.armed = "true";
+    control.textContent = t("sure", label);
+  }, { ...attributes, class: "danger" });
+  control.addEventListener("blur", () => { delete control.dataset.armed; control.textContent = label; });
+  return control;
+}
+
+// A list in pages: how a page is asked for behind an entry, and how it is drawn.
+export function paged(ask, draw) {
+  const place = h("div");
+  let after = [];
+  let turn = 0;
+  const show = async () => {
+    const mine = ++turn;
+    const page = await ask(after.at(-1));
+    if (mine !== turn) return;
+    const move = (key, step) => button(t(key), async () => { step(); await show(); scrollTo(0, 0); }, { "data-key": key });
+    put(place, draw(page, after.length > 0), after.length || page.next ? h("nav", { class: "pages", "aria-label": t("pages") },
+      after.length ? move("newer", () => after.pop()) : null, page.next ? move("older", () => after.push(page.next)) : null) : null);
+  };
+  return { place, show, first: async () => { after = []; await show(); } };
 }
 
 export const copy = (text) => button(t("copy.curl"), async (event) => {

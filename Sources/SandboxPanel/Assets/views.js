@@ -1,7 +1,7 @@
 // The views: each returns its elements and, if it shows what changes by itself, how to show it anew.
 import {
-  acting, badge, button, call, copy, details, empty, facts, field, get, h, pretty, put, sandbox,
-  select, t, table, tell, time,
+  acting, badge, button, call, copy, danger, details, empty, facts, field, get, h, paged, pretty, put,
+  sandbox, select, t, table, tell, time,
 } from "./page.js";
 import { editor } from "./editor.js";
 
@@ -12,40 +12,35 @@ const own = await get("/sandbox/panel/facts.json");
 // MARK: Payouts
 
 export async function payouts() {
-  const list = h("div", { "aria-live": "off" });
   const search = h("input", { type: "search", autocomplete: "off" });
   const status = select([["", t("all")], ...statuses.map((name) => [name, t(`status.${name}`)])]);
-  let after = [];
-  const show = async () => {
+  const draw = ({ payouts }, isBehind) => {
+    if (payouts.length === 0 && !isBehind) {
+      const isFiltered = search.value || status.value;
+      return isFiltered ? empty("payouts.none") : empty("payouts.empty", " ", link("/new", t("nav.new")));
+    }
+    return table([t("id"), t("external_id"), t("status"), t("amount"), t("country"), t("reason")],
+      payouts.map((payout) => [
+        link(`/payouts/${payout.id}`, `${payout.id}`), link(`/payouts/${payout.id}`, payout.external_id, `x${payout.id}`),
+        badge(payout.status), `${payout.amount} ${payout.currency}`, payout.country,
+        payout.rejection ? `${payout.rejection.code} ${payout.rejection.reason}` : "",
+      ]));
+  };
+  const list = paged((after) => {
     const query = new URLSearchParams({ order: "newest", limit: 50 });
     if (search.value) query.set("search", search.value);
     if (status.value) query.set("status", status.value);
-    if (after.length) query.set("after", after.at(-1));
-    const page = await get(`/sandbox/payouts?${query}`);
-    if (page.payouts.length === 0 && after.length === 0) {
-      const isFiltered = search.value || status.value;
-      put(list, isFiltered ? empty("payouts.none") : empty("payouts.empty", " ", link("/new", t("nav.new"))));
-      return;
-    }
-    put(list,
-      table([t("id"), t("external_id"), t("status"), t("amount"), t("country"), t("reason")],
-        page.payouts.map((payout) => [
-          link(`/payouts/${payout.id}`, `${payout.id}`), link(`/payouts/${payout.id}`, payout.external_id, `x${payout.id}`),
-          badge(payout.status), `${payout.amount} ${payout.currency}`, payout.country,
-          payout.rejection ? `${payout.rejection.code} ${payout.rejection.reason}` : "",
-        ])),
-      h("nav", { class: "pages", "aria-label": t("pages") },
-        after.length ? button(t("newer"), async () => { after.pop(); await show(); }, { "data-key": "newer" }) : null,
-        page.next ? button(t("older"), async () => { after.push(page.next); await show(); }, { "data-key": "older" }) : null));
-  };
-  const again = acting(async () => { after = []; await show(); });
+    if (after) query.set("after", after);
+    return get(`/sandbox/payouts?${query}`);
+  }, draw);
+  const again = acting(list.first);
   search.addEventListener("input", again);
   status.addEventListener("change", again);
-  await show();
+  await list.show();
   return {
-    title: t("nav.payouts"), show,
+    title: t("nav.payouts"), show: list.show,
     content: [h("form", { class: "bar", role: "search", onsubmit: again },
-      field("search", t("search"), search), field("filter", t("status"), status)), list],
+      field("search", t("search"), search), field("filter", t("status"), status)), list.place],
   };
 }
 
@@ -82,42 +77,62 @@ function transitions(payout, changed) {
 const attempt = (webhook) => [
   time(webhook.at), badge(webhook.status), `${webhook.attempt}`, webhook.url,
   webhook.http_status ? `${webhook.http_status}` : webhook.error ?? "",
-  webhook.body === undefined ? "" : details(t("body"), h("pre", {}, webhook.body), webhook.answer ? [h("strong", {}, t("answer")), h("pre", {}, webhook.answer)] : null),
+  webhook.body === undefined ? "" : details(`b${webhook.id}.${webhook.attempt}`, t("body"), h("pre", {}, webhook.body), webhook.answer ? [h("strong", {}, t("answer")), h("pre", {}, webhook.answer)] : null),
 ];
 const attempts = [() => t("at"), () => t("status"), () => t("attempt"), () => t("url"), () => t("answer"), () => t("body")];
 
+// What the payout did to the wallet, moment by moment.
+function moves(payout) {
+  const words = { PENDING: "move.reserved", COMPLETED: "move.paid", REJECTED: "move.back", CANCELLED: "move.back" };
+  const amount = `${payout.charge.amount} ${payout.charge.currency}`;
+  const steps = payout.timeline.filter((event, at) => at === 0 || (event.event !== "PENDING" && words[event.event]));
+  return h("ol", { class: "moves" }, steps.map((event, at) => h("li", {}, time(event.at), " ",
+    t(at === 0 ? "move.reserved" : words[event.event], amount))));
+}
+
 export async function payout(id) {
+  const lead = h("p", { class: "lead" });
+  const actions = h("div");
   const place = h("div");
+  const heading = document.querySelector("h1");
+  let allowed;
   const show = async () => {
     const [payout, calls] = await Promise.all([
       get(`/sandbox/payouts/${id}`), get(`/sandbox/requests?payout=${id}&limit=100`),
     ]);
-    const open = new Set([...place.querySelectorAll("details[open]")].map((element) => element.dataset.key));
+    put(lead, badge(payout.status), ` ${payout.amount} ${payout.currency} → ${payout.country}`);
+    // What somebody chose or typed there stays, as long as the choices do.
+    if (allowed !== payout.allowed.join()) put(actions, transitions(payout, show));
+    allowed = payout.allowed.join();
     put(place,
-      h("p", { class: "lead" }, badge(payout.status), ` ${payout.amount} ${payout.currency} → ${payout.country}`),
-      transitions(payout, show),
       h("h2", {}, t("timeline")), events(payout), facts([[t("next"), next(payout)]]),
       h("h2", {}, t("why")), facts([
         [t("rule"), payout.rule],
         [t("near_misses"), payout.near_misses.length ? payout.near_misses.map((miss) => `${miss.rule}: ${miss.key}`).join("; ") : null],
         [t("rejection"), payout.rejection ? `${payout.rejection.code} ${payout.rejection.reason}` : null],
       ]),
-      h("h2", {}, t("money")), facts([
-        [t("taken"), `${payout.charge.amount} ${payout.charge.currency}`], [t("fee"), `${payout.charge.fee} ${payout.charge.currency}`],
+      h("h2", {}, t("money")), moves(payout), facts([
+        [t("fee"), `${payout.charge.fee} ${payout.charge.currency}`],
         [t("moved"), t(`moved.${payout.status}`)],
         [t("bank_reference"), payout.bank_reference], [t("provider_reference"), payout.provider_reference],
       ]),
       h("h2", {}, t("nav.webhooks")), payout.webhooks.length ? table(attempts.map((head) => head()), payout.webhooks.map(attempt)) : empty("webhooks.none"),
-      h("h2", {}, t("calls")), calls.requests.length ? calls.requests.map(request) : empty("requests.empty"),
+      h("h2", {}, t("calls")), calls.requests.length ? calls.requests.map(request) : empty("calls.empty"),
       h("h2", {}, t("request")), h("pre", {}, pretty(payout.request)));
-    for (const element of place.querySelectorAll("details")) if (open.has(element.dataset.key)) element.open = true;
-    for (const heading of document.querySelectorAll("h1")) heading.textContent = `${t("payout")} ${payout.id}: ${payout.external_id}`;
+    if (place.isConnected || heading.textContent === "…") heading.textContent = `${t("payout")} ${payout.id}: ${payout.external_id}`;
   };
   await show();
-  return { title: `${t("payout")} ${id}`, content: [place], show };
+  return { title: `${t("payout")} ${id}`, content: [lead, actions, place], show };
 }
 
 // MARK: Request Cashout
+
+// What the bank may be told in the comments of a payout, beside what the scenario says.
+const courses = [
+  ["scenario", ""], ["pays", "sandbox: delivered after 2s, completed after 5s"],
+  ["rejects", "sandbox: delivered after 2s, rejected 801 after 5s"],
+  ["late", "sandbox: delivered after 30s, completed after 5m, rejected 826 after 3d"],
+];
 
 export async function create() {
   const place = h("div");
@@ -137,9 +152,14 @@ export async function create() {
       controls.set(rule.name, control);
       return field(`f-${rule.name}`, rule.label + (rule.required ? " *" : ""), control, rule.note);
     });
+    const bank = select(courses.map(([name]) => [name, t(`bank.${name}`)]), sessionStorage.getItem("bank") ?? "scenario");
+    const comments = controls.get("comments");
     const send = async () => {
+      sessionStorage.setItem("bank", bank.value);
       const body = { country: country.value };
       for (const [name, control] of controls) if (control.value !== "") body[name] = name === "amount" ? Number(control.value) : control.value;
+      const course = courses.find(([name]) => name === bank.value)[1];
+      if (course && !body.comments) body.comments = course;
       for (const control of controls.values()) control.removeAttribute("aria-invalid");
       try {
         const made = await call("POST", "/sandbox/payouts", body);
@@ -150,6 +170,7 @@ export async function create() {
       }
     };
     put(place, h("form", { onsubmit: acting(send), novalidate: true }, rows,
+      comments ? field("bank", t("bank"), bank, t("bank.note")) : null,
       h("button", { id: "send", class: "primary" }, t("nav.new"))));
   };
   country.addEventListener("change", acting(show));
@@ -197,36 +218,32 @@ export async function wallets() {
 // MARK: Webhooks and inboxes
 
 export async function webhooks() {
-  const place = h("div");
-  const show = async () => {
-    const { webhooks } = await get("/sandbox/webhooks?limit=100");
-    if (webhooks.length === 0) return put(place, empty("webhooks.empty"));
-    put(place, table([t("id"), t("payout"), t("status"), t("url"), t("state"), t("attempts"), ""],
-      webhooks.map((webhook) => [
-        `${webhook.id}`, link(`/payouts/${webhook.payout}`, `${webhook.payout}`, `w${webhook.id}`), badge(webhook.status), webhook.url,
-        [t(`state.${webhook.state}`), webhook.next_attempt ? [" ", time(webhook.next_attempt)] : null],
-        webhook.attempts.map((one) => details(`${one.attempt}: ${one.http_status ?? one.error}`, h("pre", {}, one.body ?? ""), one.answer ? h("pre", {}, one.answer) : null)),
-        button(t("resend"), async () => { await call("POST", `/sandbox/webhooks/${webhook.id}/resend`); await show(); }, { "data-key": `r${webhook.id}` }),
-      ])));
-  };
-  await show();
-  return { title: t("nav.webhooks"), content: [place], show };
+  const row = (webhook) => [
+    `${webhook.id}`, link(`/payouts/${webhook.payout}`, `${webhook.payout}`, `w${webhook.id}`), badge(webhook.status), webhook.url,
+    [t(`state.${webhook.state}`), webhook.next_attempt ? [" ", time(webhook.next_attempt)] : null],
+    webhook.attempts.map((one) => details(`a${webhook.id}.${one.attempt}`, `${one.attempt}: ${one.http_status ?? one.error}`, h("pre", {}, one.body ?? ""), one.answer ? h("pre", {}, one.answer) : null)),
+    button(t("resend"), async () => { await call("POST", `/sandbox/webhooks/${webhook.id}/resend`); await list.show(); }, { "data-key": `r${webhook.id}` }),
+  ];
+  const heads = ["id", "payout", "status", "url", "state", "attempts"].map((name) => t(name));
+  const list = paged((after) => get(`/sandbox/webhooks?limit=50${after ? `&after=${after}` : ""}`),
+    ({ webhooks }, isBehind) => webhooks.length || isBehind ? table([...heads, ""], webhooks.map(row)) : empty("webhooks.empty", " ", link("/new", t("nav.new"))));
+  await list.show();
+  return { title: t("nav.webhooks"), content: [list.place], show: list.show };
 }
 
 export async function inbox() {
-  const place = h("div");
   const name = h("input", { value: sessionStorage.getItem("inbox") ?? "default", autocomplete: "off" });
-  const show = async () => {
+  const message = (entry) => details(`m${entry.id}`,
+    `${entry.at.slice(0, 19).replace("T", " ")} ${entry.form?.external_id ?? entry.method} → ${entry.status}`,
+    entry.form ? facts(Object.entries(entry.form)) : h("pre", {}, entry.body));
+  const list = paged((after) => {
     sessionStorage.setItem("inbox", name.value);
-    const { messages } = await get(`/sandbox/inbox/${encodeURIComponent(name.value || "default")}/messages?limit=1000`);
-    put(place, messages.length ? messages.reverse().slice(0, 200).map((message) => details(
-      `${message.at.slice(0, 19).replace("T", " ")} ${message.form?.external_id ?? message.method} → ${message.status}`,
-      message.form ? facts(Object.entries(message.form)) : h("pre", {}, message.body))) : empty("inbox.empty"));
-  };
-  await show();
+    return get(`/sandbox/inbox/${encodeURIComponent(name.value || "default")}/messages?order=newest&limit=50${after ? `&after=${after}` : ""}`);
+  }, ({ messages }, isBehind) => messages.length || isBehind ? h("div", {}, messages.map(message)) : empty("inbox.empty"));
+  await list.show();
   return {
-    title: t("nav.inbox"), show,
-    content: [h("form", { class: "bar", onsubmit: acting(show) }, field("inbox", t("inbox.name"), name), h("button", {}, t("open"))), place],
+    title: t("nav.inbox"), show: list.show,
+    content: [h("form", { class: "bar", onsubmit: acting(list.first) }, field("inbox", t("inbox.name"), name), h("button", {}, t("open"))), list.place],
   };
 }
 
@@ -243,30 +260,19 @@ function curl(entry) {
 }
 
 function request(entry) {
-  const element = details(`${entry.at.slice(0, 19).replace("T", " ")} ${entry.method} ${entry.path} → ${entry.status}`,
+  const about = entry.body?.external_id ?? entry.body?.merchant_payout_id;
+  const element = details(`c${entry.id}`, `${entry.at.slice(0, 19).replace("T", " ")} ${entry.method} ${entry.path}${about ? ` ${about}` : ""} → ${entry.status}`,
     entry.diagnosis ? h("p", { class: "diagnosis" }, entry.diagnosis) : null,
     h("pre", {}, pretty(entry.body)), h("strong", {}, t("answer")), h("pre", {}, pretty(entry.answer)), copy(curl(entry)));
-  element.dataset.key = `c${entry.id}`;
   element.classList.toggle("refused", entry.status >= 400 || entry.status === 0);
   return element;
 }
 
 export async function requests() {
-  const place = h("div");
-  const show = async () => {
-    const all = [];
-    let after = 0;
-    do {
-      const page = await get(`/sandbox/requests?limit=1000&after=${after}`);
-      all.push(...page.requests);
-      after = page.next;
-    } while (after);
-    const open = new Set([...place.querySelectorAll("details[open]")].map((element) => element.dataset.key));
-    put(place, all.length ? all.reverse().slice(0, 100).map(request) : empty("requests.empty"));
-    for (const element of place.querySelectorAll("details")) if (open.has(element.dataset.key)) element.open = true;
-  };
-  await show();
-  return { title: t("nav.requests"), content: [h("p", { class: "quiet" }, t("requests.lead")), place], show };
+  const list = paged((after) => get(`/sandbox/requests?order=newest&limit=50${after ? `&after=${after}` : ""}`),
+    ({ requests }, isBehind) => requests.length || isBehind ? h("div", {}, requests.map(request)) : empty("requests.empty"));
+  await list.show();
+  return { title: t("nav.requests"), content: [h("p", { class: "quiet" }, t("requests.lead")), list.place], show: list.show };
 }
 
 // MARK: Scenario, report
@@ -312,7 +318,8 @@ export async function sandboxes(changed) {
     sandbox.id = entry.id;
     try {
       const [active, { wallets }] = [await get("/sandbox/scenario"), await get("/sandbox/wallets?limit=1000")];
-      const body = { seed: entry.seed, clock: { mode: "manual", start: entry.clock.now } };
+      const { mode, speed, now } = entry.clock;
+      const body = { seed: entry.seed, clock: mode === "manual" ? { mode, start: now } : { mode, speed, start: now } };
       if (active.source) body.scenario = active.source;
       body.wallets = Object.fromEntries(wallets.map(({ currency, available }) => [currency, available]));
       await make(body);
@@ -325,48 +332,56 @@ export async function sandboxes(changed) {
         entry.id, entry.login, entry.scenario, `${entry.seed}`, time(entry.clock.now), `${entry.payouts}`,
         h("div", { class: "bar" },
           entry.id === sandbox.id ? h("strong", {}, t("sandboxes.shown")) : button(t("sandboxes.switch"), async () => { sandbox.id = entry.id; await changed(); await show(); }, { "data-key": `s${entry.id}` }),
-          button(t("sandboxes.fork"), () => fork(entry), { "data-key": `f${entry.id}`, title: t("sandboxes.fork.note") }),
-          entry.id === "default" ? null : button(t("sandboxes.remove"), async () => {
+          button(t("sandboxes.fork"), () => fork(entry), { "data-key": `f${entry.id}`, "aria-describedby": "fork-note" }),
+          entry.id === "default" ? null : danger(t("sandboxes.remove"), async () => {
             await call("DELETE", `/sandbox/sandboxes/${encodeURIComponent(entry.id)}`);
             if (sandbox.id === entry.id) { sandbox.id = "default"; await changed(); }
             await show();
-          }, { class: "danger", "data-key": `d${entry.id}` })),
+          }, { "data-key": `d${entry.id}` })),
       ])));
   };
   await show();
   return {
     title: t("nav.sandboxes"), show,
-    content: [place, h("div", { class: "bar" }, button(t("sandboxes.make"), () => make({}), { id: "make" }),
-      button(t("sandboxes.reset"), async () => { await call("POST", "/sandbox/reset"); await show(); }, { class: "danger" })), made],
+    content: [place, h("p", { id: "fork-note", class: "quiet" }, t("sandboxes.fork.note")),
+      h("div", { class: "bar" }, button(t("sandboxes.make"), () => make({}), { id: "make" }),
+        danger(t("sandboxes.reset"), async () => { await call("POST", "/sandbox/reset"); await show(); }, { id: "reset" })), made],
   };
 }
 
 // MARK: The clock, on every view
 
 export function clock(place, changed) {
-  const by = select([["1m", "1 min"], ["10m", "10 min"], ["1h", "1 h"], ["1d", "1 d"], ["3d", "3 d"], ["7d", "7 d"]], "10m");
-  const speed = select([["1", "×1"], ["60", "×60"], ["3600", "×3600"]], "1");
-  let shownMode;
+  const spans = h("datalist", { id: "spans" }, ["1m", "10m", "1h", "1d", "3d", "7d"].map((span) => h("option", { value: span })));
+  const by = h("input", { value: "10m", list: "spans", size: 7, autocomplete: "off", required: true });
+  const speed = h("input", { type: "number", min: "0.001", step: "any", size: 6 });
   const now = h("output", { id: "now" });
   const due = h("span", { class: "quiet" });
   const controls = h("div", { class: "bar" });
+  let shownMode;
   const advance = (body) => async () => { await call("POST", "/sandbox/clock/advance", body()); await changed(); };
   const set = (body) => async () => { await call("PUT", "/sandbox/clock", body()); await show(); };
   place.replaceChildren(h("div", { class: "clock" }, now, due), controls);
+  const what = ({ event, payout }) => {
+    const words = event === event.toUpperCase() ? t("due.payout", t(`status.${event}`)) : t(`due.${event}`);
+    return payout ? [words, " ", link(`/payouts/${payout}`, `${payout}`, "due")] : words;
+  };
   async function show() {
     const clock = await get("/sandbox/clock");
     now.textContent = clock.now.slice(0, 19).replace("T", " ");
-    due.textContent = clock.next ? t("clock.due", clock.pending, clock.next.slice(0, 19).replace("T", " ")) : t("clock.idle");
+    put(due, clock.next ? [t("clock.due", clock.pending, clock.next.slice(0, 19).replace("T", " ")), clock.due ? [": ", what(clock.due)] : null] : t("clock.idle"));
     const mode = `${clock.mode} ${clock.speed}`;
     if (mode === shownMode) return;
     shownMode = mode;
     speed.value = String(clock.speed);
     put(controls, clock.mode === "manual"
-      ? [field("by", t("clock.by"), by), button(t("clock.advance"), advance(() => ({ by: by.value })), { id: "advance", class: "primary" }),
+      ? [h("form", { class: "bar", onsubmit: acting(advance(() => ({ by: by.value.trim() }))) },
+        field("by", t("clock.by"), by), spans, h("button", { id: "advance", class: "primary" }, t("clock.advance"))),
         button(t("clock.next"), advance(() => ({ until: "next" })), { id: "until-next" }),
         button(t("clock.until_idle"), advance(() => ({ until: "idle" })), { id: "until-idle" }),
         button(t("clock.live"), set(() => ({ mode: "live", speed: 1 })), { id: "live" })]
-      : [field("speed", t("clock.speed"), speed), button(t("clock.set"), set(() => ({ mode: "live", speed: Number(speed.value) }))),
+      : [h("form", { class: "bar", onsubmit: acting(set(() => ({ mode: "live", speed: Number(speed.value) }))) },
+        field("speed", t("clock.speed"), speed), h("button", {}, t("clock.set"))),
         button(t("clock.manual"), set(() => ({ mode: "manual" })), { id: "manual" })]);
   }
   return show;

@@ -1,4 +1,5 @@
 import HTTPTypes
+import MerchantObservation
 package import SandboxCore
 import WireJSON
 

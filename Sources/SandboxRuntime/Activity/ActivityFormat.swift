@@ -1,5 +1,6 @@
 import SandboxCore
 import ScenarioLanguage
+import ScenarioText
 import WireJSON
 
 /// How `serve` writes what happens: a line of text, perhaps in colour, or a line of JSON.

@@ -27,13 +27,17 @@ package struct Authority: Sendable, Equatable {
   package var isLoopback: Bool { ServerAddress.isLoopback(host) }
 
   /// `http://host:port`; `nil` for a host with characters that no host has.
-  package var url: String? {
+  package var url: String? { url(scheme: "http") }
+
+  /// The same by another scheme.
+  package func url(scheme: String) -> String? {
     let marks = ".-_:".utf8
     let isPlain = host.utf8.allSatisfy { byte in
       marks.contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
         || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
     }
     guard isPlain, !host.isEmpty, port.map({ 1...65_535 ~= $0 }) ?? true else { return nil }
-    return "http://" + (host.contains(":") ? "[\(host)]" : host) + (port.map { ":\($0)" } ?? "")
+    return scheme + "://" + (host.contains(":") ? "[\(host)]" : host)
+      + (port.map { ":\($0)" } ?? "")
   }
 }

@@ -9,8 +9,8 @@ package struct LiveClock: Sendable, Equatable {
 
   /// Virtual milliseconds per wall millisecond.
   package let speed: Double
-  private let anchor: Instant
-  private let anchorMilliseconds: Double
+  let anchor: Instant
+  let anchorMilliseconds: Double
 
   /// - Parameters:
   ///   - speed: brought between ``slowest`` and ``fastest``.

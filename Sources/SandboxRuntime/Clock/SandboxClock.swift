@@ -38,6 +38,9 @@ package struct SandboxClock: Sendable {
     state = Self.state(mode, start, monotonic)
   }
 
+  /// A clock that stands where a record says.
+  init(state: State) { self.state = state }
+
   private static func state(_ mode: Mode, _ start: Instant, _ monotonic: Double) -> State {
     switch mode {
     case .manual: .still

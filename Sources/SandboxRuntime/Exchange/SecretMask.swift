@@ -24,17 +24,19 @@ package enum SecretMask {
     return secretNames.contains(plain) || hidden.contains { self.plain($0) == plain }
   }
 
-  private static func plain(_ name: some StringProtocol) -> String {
+  static func plain(_ name: some StringProtocol) -> String {
     let bytes = name.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
     return String(decoding: bytes, as: UTF8.self).lowercased()
   }
 
-  /// Headers as an object, names in lower case; secrets keep their first four characters.
-  package static func headers(_ headers: HTTPFields) -> JSONValue {
+  /// Headers as an object, names in lower case; secrets keep their first four characters, those
+  /// that a contract hides nothing.
+  package static func headers(_ headers: HTTPFields, _ secrets: Secrets = Secrets()) -> JSONValue {
     .object(
       JSONObject(
         headers.map { field in
           let name = field.name.canonicalName
+          guard !secrets.hidden.contains(name) else { return (name, .string(mask)) }
           let value = isSecret(name) ? hint(field.value) : SecretText.masked(field.value)
           return (name, JSONValue.string(value))
         }
@@ -43,33 +45,52 @@ package enum SecretMask {
   }
 
   /// A JSON body with secret members masked at any depth; of other text, what follows their names.
-  package static func body(_ bytes: [UInt8], hiding hidden: Set<String> = []) -> JSONValue {
+  package static func body(_ bytes: [UInt8], _ secrets: Secrets = Secrets()) -> JSONValue {
     guard !bytes.isEmpty else { return .null }
     if let value = try? JSONParser.parse(bytes), value.object != nil || value.array != nil {
-      return masked(value, hiding: hidden)
+      return masked(value, secrets)
     }
     let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
-    return .string(SecretText.masked(text, hiding: hidden))
+    return .string(SecretText.masked(text, hiding: secrets.all))
   }
 
-  package static func masked(
-    _ value: JSONValue,
-    hiding hidden: Set<String> = []
-  ) -> JSONValue {
+  package static func masked(_ value: JSONValue, _ secrets: Secrets = Secrets()) -> JSONValue {
     switch value {
     case .object(let object):
-      .object(
-        JSONObject(
-          object.members.map {
-            let isSecret = isSecret($0.key, or: hidden)
-            return ($0.key, isSecret ? .string(mask) : masked($0.value, hiding: hidden))
-          }
-        )
-      )
-    case .array(let elements): .array(elements.map { masked($0, hiding: hidden) })
-    case .string(let text): .string(SecretText.masked(text, hiding: hidden))
+      .object(JSONObject(object.members.map { ($0.key, member($0.key, $0.value, secrets)) }))
+    case .array(let elements): .array(elements.map { masked($0, secrets) })
+    case .string(let text): .string(SecretText.masked(text, hiding: secrets.all))
     case .null, .bool, .number: value
     }
+  }
+
+  private static func member(
+    _ name: String,
+    _ value: JSONValue,
+    _ secrets: Secrets
+  ) -> JSONValue {
+    if isSecret(name, or: secrets.hidden) { return .string(mask) }
+    guard !secrets.shortened.isEmpty, secrets.shortened.contains(plain(name)) else {
+      return masked(value, secrets)
+    }
+    return shortened(value)
+  }
+
+  /// A number, or an object around one, with the middle of it masked.
+  private static func shortened(_ value: JSONValue) -> JSONValue {
+    switch value {
+    case .object(let object):
+      .object(JSONObject(object.members.map { ($0.key, shortened($0.value)) }))
+    case .array(let elements): .array(elements.map(shortened))
+    case .string(let text): .string(ends(of: text))
+    case .number(let number): .string(ends(of: number.text))
+    case .null, .bool: value
+    }
+  }
+
+  /// `424242***4242`; nothing of what is too short for that.
+  private static func ends(of text: String) -> String {
+    text.count < 13 ? mask : text.prefix(6) + mask + text.suffix(4)
   }
 
   private static func hint(_ secret: String) -> String {

@@ -1,5 +1,6 @@
 package import RecordCoding
 import SandboxCore
+import WebhookDelivery
 import WireJSON
 
 extension AttemptEnd: Recorded {

@@ -1,3 +1,4 @@
+package import MerchantObservation
 package import RecordCoding
 import SandboxCore
 
@@ -18,6 +19,11 @@ extension CallReading: Recorded {
     case .accepted(let status):
       record.byte(2)
       record.optional(status) { $0.byte($1.rawValue) }
+    case .exists: record.byte(3)
+    case .absent: record.byte(4)
+    case .listed(let rows):
+      record.byte(5)
+      record.list(rows) { $0.value($1) }
     }
   }
 
@@ -49,8 +55,29 @@ extension CallReading: Recorded {
           try record.choice(PayoutStatus.self)
         }
       )
+    case 3: return .exists
+    case 4: return .absent
+    case 5:
+      return .listed(
+        try record.list { (record) throws(RecordFault) in try MerchantCall.Row(from: &record) }
+      )
     case let other: throw .unknown("answer", Int(other))
     }
+  }
+}
+
+extension MerchantCall.Row: Recorded {
+  package func write(to record: inout RecordWriter) {
+    record.text(externalID)
+    record.optional(status) { $0.byte($1.rawValue) }
+  }
+
+  package init(from record: inout RecordReader) throws(RecordFault) {
+    let externalID = try record.text()
+    let status = try record.optional { (record) throws(RecordFault) in
+      try record.choice(PayoutStatus.self)
+    }
+    self.init(externalID, status)
   }
 }
 
@@ -63,9 +90,11 @@ extension PaymentIdentity: Recorded {
   }
 
   package init(from record: inout RecordReader) throws(RecordFault) {
-    country = try record.text()
-    amount = try Money(from: &record)
-    document = try record.text()
-    account = try record.text()
+    self.init(
+      country: try record.text(),
+      amount: try Money(from: &record),
+      document: try record.text(),
+      account: try record.text()
+    )
   }
 }

@@ -1,6 +1,5 @@
 import ContractPort
 import NIOPosix
-import RecordCoding
 import SandboxCore
 package import SandboxJournal
 import Synchronization
@@ -16,6 +15,8 @@ package final class Journal: Sendable {
   static let mostWaiting = 100_000
   /// For how long a commit may last, in milliseconds, before more is refused.
   static let patience: Double = 5000
+  /// A distance that no sandbox comes to: one without snapshots; decisions can be added to it.
+  private static let mostDistance = 1 << 60
   /// How often a disk that refused is tried again, in milliseconds.
   static let pause = 250
 
@@ -27,14 +28,18 @@ package final class Journal: Sendable {
     var isClosing = false
     var isDrained = false
     var lastPosition = 0
-    var waiters: [(position: Int, CheckedContinuation<Bool, Never>)] = []
+    var waiters: [(position: Int, tell: @Sendable (Bool) -> Void)] = []
     /// Positions of what was taken back; the latest, for calls that come to ask.
     var lost: [ClosedRange<Int>] = []
+    /// Sandboxes with a snapshot whose earlier records are still there.
+    var sweeps: Set<Int> = []
     /// What is to be done as soon as the disk takes something again.
     var postponed: [@Sendable () -> Void] = []
   }
 
   package let store: JournalStore
+  /// How many decisions of a sandbox come behind its snapshot before the next one is taken.
+  let snapshotDistance: Int
   let contracts: RoomRecords
   private let thread = NIOThreadPool(numberOfThreads: 1)
   private let queue = Mutex(Queue())
@@ -52,14 +57,18 @@ package final class Journal: Sendable {
   /// - Parameters:
   ///   - store: where everything is kept.
   ///   - contracts: what acts, switches and orders are.
+  ///   - snapshotDistance: after how many decisions of a sandbox a snapshot is taken, or a quarter of
+  ///     its payouts if those are more.
   ///   - monotonic: the clock of the sandboxes, in milliseconds.
   init(
     _ store: JournalStore,
     contracts: RoomRecords,
+    snapshotDistance: Int,
     monotonic: @escaping @Sendable () -> Double
   ) {
     self.store = store
     self.contracts = contracts
+    self.snapshotDistance = min(snapshotDistance, Self.mostDistance)
     clock = { (WallClock.now.millisecondsSince1970, monotonic()) }
     thread.start()
   }
@@ -94,7 +103,7 @@ package final class Journal: Sendable {
     let (position, isFirst) = queue.withLock { queue in
       switch item {
       case .forgotten(let sandbox), .removed(let sandbox): queue.calls.forget(sandbox)
-      case .decided, .made, .folded: break
+      case .decided, .made, .folded, .part, .snapshot, .adopted: break
       }
       queue.items.append(item)
       queue.lastPosition += 1
@@ -119,13 +128,28 @@ package final class Journal: Sendable {
   /// Waits until everything up to a position is on disk; false when it was taken back.
   package func wait(for position: Int) async -> Bool {
     await withCheckedContinuation { continuation in
-      let isKept: Bool? = queue.withLock { queue in
-        if kept >= position { return !queue.lost.contains { $0.contains(position) } }
-        queue.waiters.append((position, continuation))
-        return nil
-      }
-      if let isKept { continuation.resume(returning: isKept) }
+      tell(of: position) { continuation.resume(returning: $0) }
     }
+  }
+
+  /// Tells when everything up to a position is on disk, with true; with false when it was taken back.
+  func tell(of position: Int, _ tell: @escaping @Sendable (Bool) -> Void) {
+    let isKept: Bool? = queue.withLock { queue in
+      if kept >= position { return !queue.lost.contains { $0.contains(position) } }
+      queue.waiters.append((position, tell))
+      return nil
+    }
+    if let isKept { tell(isKept) }
+  }
+
+  /// Removes what a sandbox's snapshot makes superfluous, whenever there is nothing else to do.
+  func sweep(_ sandbox: Int) {
+    let isFirst = queue.withLock { queue in
+      queue.sweeps.insert(sandbox)
+      defer { queue.isDrained = true }
+      return !queue.isDrained
+    }
+    if isFirst { thread.submit { [self] _ in drain() } }
   }
 
   /// Does something as soon as the disk takes something again: at once, if it does.
@@ -151,7 +175,10 @@ package final class Journal: Sendable {
   private func drain() {
     while true {
       let (items, calls, last) = queue.withLock { take(&$0) }
-      guard !items.isEmpty || !calls.isEmpty else { return }
+      guard !items.isEmpty || !calls.isEmpty else {
+        guard sweepSome() else { return }
+        continue
+      }
       guard !isShut.load(ordering: .acquiring) else { continue }
       do throws(JournalFault) {
         try write(items, calls)
@@ -174,6 +201,19 @@ package final class Journal: Sendable {
       Workshop.run(inMilliseconds: Self.pause) { [weak self] in self?.lookAgain() }
     }
     return (queue.items, calls, queue.lastPosition)
+  }
+
+  /// Removes a little, so that nobody waits for it long; false when there is nothing to remove.
+  private func sweepSome() -> Bool {
+    guard !isShut.load(ordering: .acquiring),
+      let sandbox = queue.withLock({ $0.isClosing ? nil : $0.sweeps.first })
+    else { return false }
+    // A disk that refuses this refuses the next record, too; then the start sweeps.
+    if (try? store.sweep(sandbox)) == true { return true }
+    return queue.withLock { queue in
+      queue.sweeps.remove(sandbox)
+      return !queue.sweeps.isEmpty
+    }
   }
 
   private func lookAgain() {
@@ -200,9 +240,9 @@ package final class Journal: Sendable {
       waiting.store(queue.items.count, ordering: .relaxed)
       let count = queue.waiters.partition { $0.position <= last }
       defer { queue.waiters.removeSubrange(count...) }
-      return queue.waiters[count...].map(\.1)
+      return queue.waiters[count...].map(\.tell)
     }
-    for continuation in ready { continuation.resume(returning: true) }
+    for tell in ready { tell(true) }
     for client in Self.clients(items) { Workshop.run { client.tellKept() } }
   }
 
@@ -255,9 +295,9 @@ package final class Journal: Sendable {
   private func refuseWaiters() {
     let refused = queue.withLock { queue in
       defer { queue.waiters = [] }
-      return queue.waiters.map(\.1)
+      return queue.waiters.map(\.tell)
     }
-    for continuation in refused { continuation.resume(returning: false) }
+    for tell in refused { tell(false) }
   }
 
   private func later() {
@@ -275,58 +315,5 @@ package final class Journal: Sendable {
       return queue.postponed
     }
     Workshop.run { for act in postponed { act() } }
-  }
-}
-
-extension JournalCommit {
-  /// All of it as records, those of one sandbox in one batch.
-  init(_ items: [JournalItem], wall: Int64, monotonic: Double, _ contracts: RoomRecords) {
-    self.init()
-    var drafts: [Int: BatchDraft] = [:]
-    for item in items {
-      switch item {
-      case .made(let sandbox): made.append(sandbox)
-      case .removed(let number):
-        removed.append(number)
-        drafts[number] = nil
-      case .folded(let sandbox):
-        folded.removeAll { $0.number == sandbox.number }
-        folded.append(sandbox)
-        drafts[sandbox.number] = nil
-      case .forgotten(let number): forgotten.insert(number)
-      case .decided(let decision):
-        drafts[decision.sandbox, default: BatchDraft(first: decision.number)]
-          .append(decision, contracts)
-      }
-    }
-    batches = drafts.map { sandbox, draft in
-      JournalBatch(
-        sandbox: sandbox,
-        first: draft.first,
-        count: draft.count,
-        wall: wall,
-        monotonic: monotonic,
-        body: draft.record.bytes
-      )
-    }
-  }
-}
-
-/// The records of one sandbox in the order of their numbers.
-private struct BatchDraft {
-  let first: Int
-  var count = 0
-  var record = RecordWriter(capacity: 4096)
-
-  init(first: Int) { self.first = first }
-
-  mutating func append(_ decision: JournaledDecision, _ contracts: RoomRecords) {
-    precondition(decision.number == first + count, "decision \(decision.number) is out of order")
-    count += 1
-    RoomRecord(
-      monotonic: decision.monotonic,
-      isLoginTaken: decision.isLoginTaken,
-      input: decision.input
-    ).write(to: &record, contracts)
   }
 }

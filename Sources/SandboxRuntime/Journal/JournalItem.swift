@@ -15,6 +15,12 @@ enum JournalItem: Sendable {
   case removed(Int)
   /// A reset made all records of a sandbox so far part of what it is made from.
   case folded(JournalSandbox)
+  /// A part of a snapshot that is to come.
+  case part(JournalPart)
+  /// A snapshot whose parts are all there.
+  case snapshot(JournalSnapshot)
+  /// A sandbox that came as a file, with a snapshot of it.
+  case adopted(JournalSandbox, [JournalPart], JournalSnapshot)
   /// The request log of a sandbox is empty from here on.
   case forgotten(Int)
 }

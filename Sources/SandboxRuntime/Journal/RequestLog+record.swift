@@ -1,5 +1,6 @@
 import ContractPort
 import HTTPTypes
+import MerchantObservation
 import RecordCoding
 import SandboxCore
 

@@ -36,4 +36,12 @@ struct RoomRecords: Sendable {
   func scenario(from record: inout RecordReader) throws(RecordFault) -> ScenarioFile {
     try ScenarioFile(from: &record, loader)
   }
+
+  func write(states: ContractValues, to record: inout RecordWriter) {
+    contracts.write(states: states, to: &record)
+  }
+
+  func states(from record: inout RecordReader) throws(RecordFault) -> ContractValues {
+    try contracts.states(from: &record)
+  }
 }

@@ -1,4 +1,5 @@
 package import ContractPort
+import MerchantObservation
 import SandboxCore
 import WireJSON
 

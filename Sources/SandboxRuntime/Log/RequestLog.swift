@@ -1,7 +1,9 @@
 import ContractPort
 import HTTPTypes
+package import MerchantObservation
 package import SandboxCore
 package import ScenarioLanguage
+package import ScenarioText
 import Synchronization
 package import WireJSON
 
@@ -121,16 +123,16 @@ package final class RequestLog: Sendable {
 extension RequestLog.Entry {
   /// The entry as the control API shows it.
   package var json: JSONValue {
-    let hidden = exchange.contract?.hidden ?? []
+    let secrets = exchange.secrets
     return [
       "id": .number(JSONNumber(number)), "at": .string(at.rfc3339),
       "method": .string(exchange.method.rawValue),
       "path": .string(exchange.rawPath),
-      "query": .optional(exchange.query.map { SecretText.masked($0, hiding: hidden) }),
-      "headers": SecretMask.headers(exchange.headers),
-      "body": SecretMask.body(exchange.body, hiding: hidden),
+      "query": .optional(exchange.query.map { SecretText.masked($0, hiding: secrets.all) }),
+      "headers": SecretMask.headers(exchange.headers, secrets),
+      "body": SecretMask.body(exchange.body, secrets),
       "status": .number(JSONNumber(exchange.status)),
-      "answer": SecretMask.body(exchange.answer, hiding: hidden),
+      "answer": SecretMask.body(exchange.answer, secrets),
       "duration_ms": .milliseconds(durationMilliseconds),
       "diagnosis": .optional(diagnosis.isEmpty ? nil : diagnosis.joined(separator: "; ")),
     ]

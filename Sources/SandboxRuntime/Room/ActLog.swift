@@ -23,7 +23,7 @@ package struct ActLog: Sendable {
     case load(RecordedPhase)
   }
 
-  private var entries: BoundedLog<Entry>
+  var entries: BoundedLog<Entry>
 
   package init(_ memory: KeptMemory) {
     entries = BoundedLog(maximumCount: 10_000, maximumBytes: 1 << 20, memory)
@@ -44,7 +44,7 @@ package struct ActLog: Sendable {
 
 extension ActLog.Act {
   /// About what it takes, in bytes.
-  fileprivate var keptBytes: Int {
+  var keptBytes: Int {
     switch self {
     case .transition(_, _, let rejection, _): 200 + (rejection?.reason?.utf8.count ?? 0)
     case .load(let phase): phase.keptBytes

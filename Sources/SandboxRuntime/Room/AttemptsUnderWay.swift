@@ -45,9 +45,9 @@ package struct AttemptEnd: Sendable {
 /// A call waits for those that it caused itself and for no others: its own answer may be what the
 /// others wait for.
 package struct AttemptsUnderWay: Sendable, Equatable {
-  private var counts: [Int: Int] = [:]
+  var counts: [Int: Int] = [:]
   /// The causes that a call waits for.
-  private var awaited: Set<Int> = []
+  var awaited: Set<Int> = []
 
   package init() {}
 

@@ -14,7 +14,7 @@ package struct CallbackLog: Sendable {
     let result: WebhookResult
   }
 
-  private var entries: BoundedLog<Entry>
+  var entries: BoundedLog<Entry>
 
   init(_ memory: KeptMemory) {
     entries = BoundedLog(maximumCount: 1000, maximumBytes: 1 << 20, memory)
@@ -25,7 +25,7 @@ package struct CallbackLog: Sendable {
     -> Entry
   {
     let entry = Entry(number: entries.lastNumber + 1, at: now, callback: callback, result: result)
-    entries.append(bytes: callback.body.count + callback.url.utf8.count + 200) { _ in entry }
+    entries.append(bytes: entry.keptBytes) { _ in entry }
     return entry
   }
 
@@ -36,6 +36,9 @@ package struct CallbackLog: Sendable {
 }
 
 extension CallbackLog.Entry {
+  /// What it takes, in bytes.
+  var keptBytes: Int { callback.body.count + callback.url.utf8.count + 200 }
+
   package var shownURL: String { ServerAddress.readable(callback.url) }
 
   /// The entry as the control API shows it; `url` of an inbox without this server's port.

@@ -3,7 +3,7 @@ package struct InboxAnswers: Sendable {
   /// More names than this are refused, so that memory stays bounded.
   package static let maximumCount = 100
 
-  private var statuses: [String: Int] = [:]
+  var statuses: [String: Int] = [:]
 
   /// What a message is answered with; from then on there is an inbox of this name.
   package mutating func status(of name: String) throws(RoomRefusal) -> Int {

@@ -15,6 +15,11 @@ package struct RecordedPhase: Sendable {
   package let wallets: [Currency: Int64]
   package let merchant: Merchant
 
+  /// About what it takes, in bytes.
+  var keptBytes: Int { 1000 + title.utf8.count + (source?.utf8.count ?? 0) }
+}
+
+extension RecordedPhase {
   package init(
     _ scenario: ActiveScenario,
     _ settings: SandboxSettings,
@@ -28,7 +33,4 @@ package struct RecordedPhase: Sendable {
     wallets = settings.wallets
     merchant = settings.merchant
   }
-
-  /// About what it takes, in bytes.
-  var keptBytes: Int { 1000 + title.utf8.count + (source?.utf8.count ?? 0) }
 }

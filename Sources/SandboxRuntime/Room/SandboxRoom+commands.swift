@@ -1,3 +1,4 @@
+import MerchantObservation
 package import SandboxCore
 
 /// Commands, outcomes and the passing of time.
@@ -68,8 +69,8 @@ extension SandboxRoom {
   package mutating func take(_ entry: RequestLog.Entry, _ reading: CallReading?) {
     guard observation != nil else { return forgetNumber() }
     emit(advance(to: moment))
-    observation?.count(entry)
-    if let reading { note(.called(reading.resolved(in: self))) }
+    observation?.count(entry.exchange)
+    for call in reading?.resolved(in: self) ?? [] { note(.called(call)) }
     judge()
   }
 }

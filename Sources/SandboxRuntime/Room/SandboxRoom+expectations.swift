@@ -1,4 +1,5 @@
 import ContractPort
+import MerchantObservation
 import SandboxCore
 import ScenarioLanguage
 
@@ -23,11 +24,7 @@ extension SandboxRoom {
   /// What has come of everything that is observed.
   var reportLines: [ObservationReport.Line] {
     guard let observation else { return [] }
-    let claims = ClaimObservation(
-      state: state,
-      observation: observation,
-      contracts: contracts
-    )
+    let claims = claims(observation)
     let verdicts = observation.verdicts(at: state.now)
     return observation.entries.indices.map { index in
       ObservationReport.Line(
@@ -42,11 +39,7 @@ extension SandboxRoom {
     guard let observation else { return [] }
     let open = observation.open(at: state.now)
     guard !open.isEmpty else { return [] }
-    let claims = ClaimObservation(
-      state: state,
-      observation: observation,
-      contracts: contracts
-    )
+    let claims = claims(observation)
     return open.filter { claims.holds($0.expectation) }.map(\.index)
   }
 
@@ -54,14 +47,14 @@ extension SandboxRoom {
     guard let observation else { return [] }
     let overdue = observation.overdue(before: moment)
     guard !overdue.isEmpty else { return [] }
-    let claims = ClaimObservation(
-      state: state,
-      observation: observation,
-      contracts: contracts
-    )
+    let claims = claims(observation)
     return overdue.map { index, expectation in
       let mismatches = claims.mismatches(of: expectation)
       return (index, mismatches.isEmpty ? .held(state.now) : .missed(mismatches))
     }
+  }
+
+  private func claims(_ observation: Observation) -> ClaimObservation {
+    ClaimObservation(state, observation) { PayoutView($0, in: state, contracts).json }
   }
 }

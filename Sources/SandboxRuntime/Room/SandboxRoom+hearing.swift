@@ -8,7 +8,7 @@ extension SandboxRoom {
     guard !contracts.hearing.isEmpty else { return }
     if isOwnLent {
       unheard += effects
-    } else if effects.contains(where: isHeard) {
+    } else if isOneHeard(effects) {
       tell(changes(effects))
     }
   }
@@ -41,9 +41,14 @@ extension SandboxRoom {
   }
 
   /// Most effects are of a contract that does not listen, so nothing is made before this is known.
-  private func isHeard(_ effect: Effect) -> Bool {
-    guard case .changed(let id, _, _) = effect else { return false }
-    return contracts.heard.contains(state.contract(of: id))
+  ///
+  /// A loop, for a method that is handed on takes a copy of the whole room with it.
+  private func isOneHeard(_ effects: [Effect]) -> Bool {
+    for case .changed(let id, _, _) in effects
+    where contracts.heard.contains(state.contract(of: id)) {
+      return true
+    }
+    return false
   }
 
   private func changes(_ effects: [Effect]) -> [PayoutChange] {

@@ -1,4 +1,5 @@
 import ContractPort
+package import MerchantObservation
 package import SandboxCore
 
 /// Feeds the observation with what happens to the state, at the moment at which it happens.

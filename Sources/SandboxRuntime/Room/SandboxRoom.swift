@@ -1,4 +1,5 @@
 package import ContractPort
+import MerchantObservation
 package import SandboxCore
 
 /// All that makes up one sandbox, as a value, with one way to change it: ``commit(_:at:)``.

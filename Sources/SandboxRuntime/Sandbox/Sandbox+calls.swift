@@ -1,3 +1,5 @@
+package import MerchantObservation
+
 /// How calls of mocked contracts are kept, over whichever door they came.
 extension Sandbox {
   /// Keeps a call in the log and tells who listens.

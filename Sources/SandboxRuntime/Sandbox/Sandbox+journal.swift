@@ -1,6 +1,6 @@
 import RecordCoding
 import SandboxCore
-import SandboxJournal
+package import SandboxJournal
 import Synchronization
 
 /// What the journal keeps of a sandbox, and makes of it again.
@@ -35,6 +35,7 @@ extension Sandbox: JournalClient {
         )
       )
     )
+    desk.open.note(input, decision.news)
     note(input, decision, monotonic, journal, &desk)
     if input.isAsked { JournalReceipt.current?.note(desk.position) }
     return decision
@@ -57,6 +58,8 @@ extension Sandbox: JournalClient {
     desk.past.monotonic = monotonic
     var made = origin
     made.past = desk.past
+    keeper.forget()
+    desk.snapshotDue = decision.number + journal.snapshotDistance
     desk.position = journal.append(.folded(made.kept(number, journal.contracts)))
   }
 
@@ -102,7 +105,7 @@ extension Sandbox: JournalClient {
   @discardableResult
   func replay() throws(JournalFault) -> [OpenAttempt] {
     guard let journal else { return [] }
-    requests.restore(try calls(journal))
+    requests.restore(try journal.store.entries(of: number, journal.contracts))
     let result = desk.withLock { desk in replay(origin, journal, &desk) }
     return try result.get()
   }
@@ -116,36 +119,92 @@ extension Sandbox: JournalClient {
       inbox.removeAll()
       deliveries.removeAll()
       desk.room.forgetLogs()
-      var replay = SandboxReplay(made.room(contracts, memory), inbox, deliveries)
-      replay.past = made.past ?? FoldedPast()
+      var replay = try begin(made, journal)
       try journal.store.batches(of: number) { batch in
         try replay.take(batch, journal.contracts, file: journal.store.path)
       }
       desk.room = replay.finished(claimLogin)
       desk.past = replay.past
       desk.position = 0
+      // What was replayed counts, so that a long start is followed by a snapshot.
+      desk.snapshotDue = replay.start + journal.snapshotDistance
+      desk.open = replay.open
       observes.store(desk.room.observation != nil, ordering: .relaxed)
-      return .success(replay.openAttempts)
+      return .success(replay.open.all)
     } catch {
       return .failure(error)
     }
   }
 
-  private func calls(_ journal: Journal) throws(JournalFault) -> [RequestLog.Entry] {
-    var entries: [RequestLog.Entry] = []
-    for call in try journal.store.calls(of: number) {
-      var reader = RecordReader(call.body, version: call.format)
+  /// What its records go on from: a snapshot, or what it was made from.
+  private func begin(
+    _ made: MadeSandbox,
+    _ journal: Journal
+  ) throws(JournalFault) -> SandboxReplay {
+    let store = journal.store
+    guard let snapshot = try store.snapshot(of: number) else {
+      keeper.restore(nil)
+      var replay = SandboxReplay(made.room(contracts, memory), inbox, deliveries)
+      replay.past = made.past ?? FoldedPast()
+      return replay
+    }
+    var reader = SnapshotReader(made, journal.contracts, memory, inbox, deliveries)
+    try store.parts(of: snapshot) { part in
       do throws(RecordFault) {
-        entries.append(try RequestLog.Entry(from: &reader, journal.contracts))
+        try reader.take(part)
       } catch {
-        throw .damaged(
-          file: journal.store.path,
-          place: "sandbox \(number), call \(call.number)",
-          reason: "\(error)"
-        )
+        throw damage(store, "part \(part.name.kind)/\(part.name.place) of its snapshot", error)
       }
     }
-    return entries
+    keeper.restore(snapshot)
+    journal.sweep(number)
+    do throws(RecordFault) {
+      return SandboxReplay(try reader.finished(), inbox, deliveries)
+    } catch {
+      throw damage(store, "its snapshot", error)
+    }
+  }
+
+  private func damage(_ store: JournalStore, _ place: String, _ fault: RecordFault) -> JournalFault
+  {
+    .damaged(file: store.path, place: "sandbox \(number), \(place)", reason: "\(fault)")
+  }
+
+  /// Has a copy written that is taken here; later, if it cannot be taken now.
+  func snapshot(_ desk: inout Desk) {
+    guard let journal else { return }
+    let last = desk.room.lastNumber
+    guard desk.room.canBeKept, keeper.begin() else {
+      desk.snapshotDue = last + journal.snapshotDistance / 16 + 1
+      return
+    }
+    // Another is taken when this one is through.
+    desk.snapshotDue = .max
+    let image = imaged(desk)
+    let next = last + max(journal.snapshotDistance, desk.room.state.payouts.count / 4)
+    keeper.keep(image, behind: desk.position, journal) { [weak self] _ in
+      self?.desk.withLock { $0.snapshotDue = next }
+    }
+  }
+
+  /// The number of the latest decision, and a hash of each part that a snapshot behind it would have.
+  package var fingerprint: (number: Int, parts: [JournalPart.Name: [UInt8]])? {
+    guard let journal else { return nil }
+    let image = desk.withLock { imaged($0) }
+    let parts = image.names.map { ($0, image.part($0, journal.contracts).digest) }
+    return (image.last, Dictionary(parts) { first, _ in first })
+  }
+
+  /// A copy of everything, as the latest decision left it.
+  func imaged(_ desk: borrowing Desk) -> SandboxImage {
+    SandboxImage(
+      sandbox: number,
+      snapshot: SandboxSnapshot(room: desk.room, open: desk.open, past: desk.past),
+      inbox: inbox.copy,
+      deliveries: deliveries.copy,
+      wall: WallClock.now.millisecondsSince1970,
+      monotonic: time.monotonicMilliseconds
+    )
   }
 
   /// Keeps a call that was answered, if anything is kept.
@@ -174,5 +233,28 @@ extension Sandbox: JournalClient {
   func endAdvance() {
     guard let id = desk.withLock({ $0.room.clock.advanceID }) else { return }
     commit(.cancelAdvance(id))
+  }
+}
+
+extension JournalStore {
+  /// The calls that are kept of a sandbox, oldest first.
+  func entries(
+    of sandbox: Int,
+    _ contracts: RoomRecords
+  ) throws(JournalFault) -> [RequestLog.Entry] {
+    var entries: [RequestLog.Entry] = []
+    for call in try calls(of: sandbox) {
+      var reader = RecordReader(call.body, version: call.format)
+      do throws(RecordFault) {
+        entries.append(try RequestLog.Entry(from: &reader, contracts))
+      } catch {
+        throw .damaged(
+          file: path,
+          place: "sandbox \(sandbox), call \(call.number)",
+          reason: "\(error)"
+        )
+      }
+    }
+    return entries
   }
 }

@@ -1,3 +1,4 @@
+package import MerchantObservation
 import SandboxCore
 
 /// What a sandbox tells its observation, if a scenario asked for one.

@@ -1,6 +1,8 @@
 import ContractPort
 import HTTPTypes
+import MerchantObservation
 import SandboxCore
+import WebhookDelivery
 import WireJSON
 
 /// What a sandbox does and tells about its decisions, outside the lock and in their order.

@@ -24,6 +24,10 @@ package final class Sandbox: Sendable {
     var position = 0
     /// What a reset will leave, while something is kept on disk.
     var past = FoldedPast()
+    /// What is on its way, if anything is kept on disk.
+    var open = OpenAttempts()
+    /// The decision from which on a snapshot is wanted.
+    var snapshotDue = Int.max
   }
 
   package let id: String
@@ -42,6 +46,8 @@ package final class Sandbox: Sendable {
   let desk: Mutex<Desk>
   /// What keeps the sandbox on disk, if anything does.
   let journal: Journal?
+  /// Writes what it is, now and then, so that a start is quick.
+  let keeper = SnapshotKeeper()
   /// What it was made from.
   let origin: MadeSandbox
   let claimLogin: SandboxRoom.ClaimLogin
@@ -76,6 +82,7 @@ package final class Sandbox: Sendable {
     timer = SandboxTimer(eventLoop: eventLoop)
     observes.store(!origin.plan.scenario.observed.isEmpty, ordering: .relaxed)
     desk = Mutex(Desk(room: origin.room(contracts, memory, claimLogin)))
+    if let journal { desk.withLock { $0.snapshotDue = journal.snapshotDistance } }
   }
 
   // MARK: The door
@@ -109,6 +116,7 @@ package final class Sandbox: Sendable {
       // What an ended life still had to send is sent no more.
       if case .remove = input { desk.outbox.removeAll() }
       read(desk.room, decision)
+      if desk.room.lastNumber >= desk.snapshotDue { snapshot(&desk) }
       guard decision.news.isDue(isHeard: isHeard) else { return (decision, false) }
       let subjects = isHeard ? EventSubjects(of: decision.news, desk.room.state) : nil
       desk.outbox.append(.news(decision.news, subjects), at: desk.position)

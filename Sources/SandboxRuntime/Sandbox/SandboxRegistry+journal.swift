@@ -78,8 +78,14 @@ extension SandboxRegistry {
   }
 
   func restore(_ past: JournalPast) throws(JournalFault) {
-    for (number, made) in past.made.sorted(by: { $0.key < $1.key }) {
-      try restore(number == 0 ? standard : sandbox(number, made))
+    do throws(JournalFault) {
+      for (number, made) in past.made.sorted(by: { $0.key < $1.key }) {
+        try restore(number == 0 ? standard : sandbox(number, made))
+      }
+    } catch {
+      // Nobody else ends its thread.
+      closeJournal()
+      throw error
     }
     table.change { $0.lastNumber = past.lastNumber }
   }
@@ -139,7 +145,7 @@ struct JournalPast {
     time = .resumed(ahead: now - WallClock.monotonicMilliseconds)
   }
 
-  private static func sandbox(
+  static func sandbox(
     _ kept: JournalSandbox,
     _ records: RoomRecords,
     file: String

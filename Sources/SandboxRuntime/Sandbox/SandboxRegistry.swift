@@ -35,7 +35,7 @@ package final class SandboxRegistry: Sendable {
   /// When there are too many, the one that nobody has called for longest makes room, if it is so
   /// long, in wall time.
   private let idleTime: Duration
-  private let time: SandboxTime
+  let time: SandboxTime
   /// What all sandboxes keep together.
   package let memory = ServerMemory()
 
@@ -49,6 +49,8 @@ package final class SandboxRegistry: Sendable {
   ///   - idleTime: how long nobody must have called a sandbox for it to make room.
   ///   - time: what wall time is.
   ///   - store: keeps everything on disk; what it has is made again.
+  ///   - opened: what the default sandbox is, in a server that keeps nothing.
+  ///   - snapshotDistance: after how many decisions a sandbox is written as a whole.
   /// - Throws: ``JournalFault`` when what the journal has cannot be made again.
   package init(
     standard plan: SandboxStart.Plan,
@@ -59,7 +61,9 @@ package final class SandboxRegistry: Sendable {
     eventLoops: any EventLoopGroup,
     idleTime: Duration,
     time: SandboxTime = .machine,
-    store: JournalStore? = nil
+    store: JournalStore? = nil,
+    opened: SandboxFile? = nil,
+    snapshotDistance: Int = Defaults.snapshotDistance
   ) throws(JournalFault) {
     self.idleTime = idleTime
     self.contracts = contracts
@@ -72,12 +76,15 @@ package final class SandboxRegistry: Sendable {
     let time = past?.time ?? time
     self.time = time
     let journal = store.map { store in
-      Journal(store, contracts: records) { time.monotonicMilliseconds }
+      Journal(store, contracts: records, snapshotDistance: snapshotDistance) {
+        time.monotonicMilliseconds
+      }
     }
     self.journal = journal
     let (memory, table) = (memory, SandboxTable())
     self.table = table
-    let born = past?.made[0] ?? MadeSandbox(plan: plan, merchant, time)
+    let own = opened.map { $0.made.moved(time, $0.hasSecrets ? nil : merchant) }
+    let born = past?.made[0] ?? own ?? MadeSandbox(plan: plan, merchant, time)
     standard = Sandbox(
       id: Defaults.sandboxID,
       born,
@@ -89,8 +96,12 @@ package final class SandboxRegistry: Sendable {
       journal: journal,
       claimLogin: table.claim(for: Defaults.sandboxID)
     )
-    isResumed = past?.made[0] != nil
+    isResumed = past?.made[0] != nil || opened != nil
     if let past { try restore(past) }
+    if let opened {
+      try open(opened, records)
+      add(standard)
+    }
     if !isResumed {
       add(standard)
       keep(born, number: 0)

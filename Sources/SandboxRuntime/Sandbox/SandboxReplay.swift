@@ -4,12 +4,6 @@ import SandboxCore
 import SandboxJournal
 import Synchronization
 
-/// An attempt that was asked for and whose outcome is not known.
-package struct OpenAttempt: Sendable {
-  let effect: Effect
-  let ticket: AttemptTicket
-}
-
 /// Takes the records of a sandbox into a room as they were taken when they came.
 struct SandboxReplay {
   /// Whether the login of the record that is being taken was another sandbox's.
@@ -21,17 +15,26 @@ struct SandboxReplay {
   private let inbox: Inbox
   private let deliveries: DeliveryLog
   private let claim = Claim()
-  private var webhooks: [WebhookAttempt: (order: Int, attempt: OpenAttempt)] = [:]
-  private var callbacks: [(order: Int, attempt: OpenAttempt)] = []
-  private var count = 0
+  /// What was asked for and did not come to an end.
+  private(set) var open = OpenAttempts()
+  /// The number of the latest decision that it has already; records up to it are passed over.
+  let start: Int
   /// What a reset will leave.
   var past = FoldedPast()
 
   init(_ room: SandboxRoom, _ inbox: Inbox, _ deliveries: DeliveryLog) {
     self.room = room
+    start = room.lastNumber
     self.inbox = inbox
     self.deliveries = deliveries
     self.room.claimLogin = { [claim] _ in !claim.isTaken.load(ordering: .relaxed) }
+  }
+
+  /// Goes on where a snapshot ends.
+  init(_ snapshot: SandboxSnapshot, _ inbox: Inbox, _ deliveries: DeliveryLog) {
+    self.init(snapshot.room, inbox, deliveries)
+    open = snapshot.open
+    past = snapshot.past
   }
 
   /// Takes a batch.
@@ -44,6 +47,7 @@ struct SandboxReplay {
   ) throws(JournalFault) {
     var wrong: Int?
     try batch.read(contracts, file: file) { number, record in
+      guard number > start else { return }
       if wrong == nil, !take(record, number) { wrong = number }
     }
     guard let wrong else { return }
@@ -61,7 +65,7 @@ struct SandboxReplay {
     guard decision.number == number, room.lastNumber == number else { return false }
     keep(record.input, decision)
     if case .success = decision.answer { past.note(record) }
-    if !decision.news.effects.isEmpty { note(decision.news) }
+    open.note(record.input, decision.news)
     return true
   }
 
@@ -73,35 +77,10 @@ struct SandboxReplay {
       }
     case .attemptEnded(let end):
       if let text = end.text { deliveries.append(text) }
-      forget(end)
     case .reset:
       inbox.removeAll()
       deliveries.removeAll()
-      webhooks = [:]
-      callbacks = []
     default: break
-    }
-  }
-
-  private mutating func note(_ news: RoomNews) {
-    for effect in news.effects {
-      let attempt = OpenAttempt(effect: effect, ticket: news.ticket)
-      count += 1
-      switch effect {
-      case .deliver(let delivery): webhooks[delivery.identity] = (count, attempt)
-      case .call: callbacks.append((count, attempt))
-      case .changed: break
-      }
-    }
-  }
-
-  private mutating func forget(_ end: AttemptEnd) {
-    switch end.message {
-    case .webhook(let attempt, _): webhooks[attempt] = nil
-    case .callback(let callback):
-      if let index = callbacks.firstIndex(where: { $0.attempt.effect == .call(callback) }) {
-        callbacks.remove(at: index)
-      }
     }
   }
 
@@ -110,10 +89,5 @@ struct SandboxReplay {
     var room = room
     room.claimLogin = claimLogin
     return room
-  }
-
-  /// What was on its way, in the order in which it was sent.
-  var openAttempts: [OpenAttempt] {
-    (webhooks.values + callbacks).sorted { $0.order < $1.order }.map(\.attempt)
   }
 }

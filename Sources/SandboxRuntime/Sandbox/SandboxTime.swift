@@ -1,3 +1,5 @@
+package import WebhookDelivery
+
 /// What a sandbox meets outside itself, made up, so that a run hangs on nothing but its seed.
 package protocol MadeUpWorld: Sendable {
   /// A monotonic reading of the made-up wall clock, in milliseconds.

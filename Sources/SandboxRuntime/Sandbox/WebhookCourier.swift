@@ -1,6 +1,7 @@
 package import ContractPort
 package import SandboxCore
 import Synchronization
+package import WebhookDelivery
 
 /// Takes webhooks where they go: into a built-in inbox at once, anywhere else through the sender.
 package final class WebhookCourier: Sendable {

@@ -7,6 +7,9 @@ package enum Defaults {
   package static let sandboxID = "default"
   package static let seed: UInt64 = 0
 
+  /// After how many decisions a sandbox that is kept on disk is written as a whole.
+  package static let snapshotDistance = 20_000
+
   /// Webhooks without a URL of their own go to the inbox with this name.
   static let inboxURL = "inbox:default"
 

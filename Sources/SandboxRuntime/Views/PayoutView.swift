@@ -62,7 +62,7 @@ package struct PayoutView {
 
   /// What the list shows.
   package var summary: JSONObject {
-    [
+    var summary: JSONObject = [
       "id": .integer(payout.id.number),
       "contract": .string(payout.order.contract.name),
       "external_id": .string(payout.order.externalID),
@@ -72,6 +72,10 @@ package struct PayoutView {
       "country": .string(payout.order.country),
       "rejection": payout.life.rejection.map(rejection) ?? .null,
     ]
+    if let word = contracts[payout.order.contract]?.word(payout) {
+      summary.append("contract_status", .string(word))
+    }
+    return summary
   }
 
   /// The states that the panel may move a payout to.
@@ -91,7 +95,7 @@ package struct PayoutView {
   private var request: JSONValue {
     SecretMask.masked(
       .object(JSONObject(payout.order.fields.all.map { ($0.key, Self.value($0.value)) })),
-      hiding: contracts[payout.order.contract]?.hidden ?? []
+      Secrets(contracts[payout.order.contract])
     )
   }
 

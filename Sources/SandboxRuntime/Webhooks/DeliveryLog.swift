@@ -1,5 +1,6 @@
 import SandboxCore
 import Synchronization
+import WebhookDelivery
 import WireJSON
 
 /// What was posted with the newest attempts to deliver webhooks, and what receivers answered.
@@ -44,6 +45,9 @@ final class DeliveryLog: Sendable {
       entries: Dictionary(kept.map { ($0.key, $0) }) { _, last in last }
     )
   }
+
+  /// All that are kept, as they are now.
+  var copy: BoundedLog<Entry> { entries.withLock { $0 } }
 
   func removeAll() { entries.withLock { $0.removeAll() } }
 }

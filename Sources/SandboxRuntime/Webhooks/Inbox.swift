@@ -15,6 +15,9 @@ package final class Inbox: Sendable {
     package let isForged: Bool
     /// What the inbox answered.
     package let status: Int
+
+    /// What it takes, in bytes.
+    fileprivate var keptBytes: Int { Arrival.bytes(headers, body) }
   }
 
   /// The inbox of webhooks that name no URL.
@@ -40,7 +43,11 @@ package final class Inbox: Sendable {
     }
 
     /// What it takes, in bytes.
-    fileprivate var keptBytes: Int {
+    fileprivate var keptBytes: Int { Self.bytes(headers, body) }
+
+    fileprivate static func bytes(_ headers: [(name: String, value: String)], _ body: [UInt8])
+      -> Int
+    {
       headers.reduce(body.count + 500) { $0 + $1.name.utf8.count + $1.value.utf8.count + 50 }
     }
   }
@@ -85,6 +92,36 @@ package final class Inbox: Sendable {
   /// Messages of a box, oldest first.
   package func messages(_ name: String) -> [Message] {
     boxes.withLock { $0[name]?.entries() ?? [] }
+  }
+
+  /// All that is kept, by boxes, with the number of each box's newest message.
+  struct Image: Sendable {
+    let boxes: [(name: String, lastNumber: Int, messages: [Message])]
+
+    init(boxes: [(name: String, lastNumber: Int, messages: [Message])]) { self.boxes = boxes }
+
+    init(_ boxes: [String: BoundedLog<Message>]) {
+      self.boxes = boxes.sorted { $0.key < $1.key }.map { name, box in
+        (name, box.lastNumber, box.entries())
+      }
+    }
+  }
+
+  /// All boxes as they are now.
+  var copy: [String: BoundedLog<Message>] { boxes.withLock { $0 } }
+
+  /// Makes it what it was.
+  func restore(_ image: Image) {
+    removeAll()
+    let bytes = Self.maximumBytes
+    boxes.withLock { boxes in
+      for (name, lastNumber, messages) in image.boxes {
+        var box = BoundedLog<Message>(maximumCount: 10_000, maximumBytes: bytes, memory)
+        box.begin(behind: lastNumber - messages.count)
+        for message in messages { box.append(bytes: message.keptBytes) { _ in message } }
+        boxes[name] = box
+      }
+    }
   }
 
   package func removeAll() {

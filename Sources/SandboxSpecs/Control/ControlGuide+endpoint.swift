@@ -8,6 +8,7 @@ extension ControlGuide.Endpoint {
       $0.path = placeholders
       $0.query = isReceiver ? [] : query.map { field($0, in: path, sample: sampleQuery[$0.name]) }
       $0.body = guideBody(method)
+      $0.hangsOnBefore = hangsOnOptions
     }
   }
 
@@ -108,6 +109,8 @@ extension ControlGuide.Endpoint {
     case "/sandbox/report": "text/plain"
     case "/sandbox/scenario/schema.json": "application/schema+json"
     case "/sandbox/scenario/recording": "application/yaml"
+    case "/sandbox/proto/payouts.proto": "text/plain"
+    case "/sandbox/tls/ca.pem": "application/x-pem-file"
     default: nil
     }
   }

@@ -2,7 +2,7 @@ extension ControlGuide {
   package static let log: [Endpoint] = [
     Endpoint(
       "GET /sandbox/requests",
-      "The calls of the mocked contracts, oldest first, secrets masked. The newest ten thousand are"
+      "The calls of the mocked contracts, oldest first unless told, secrets masked. The newest ten thousand are"
         + " kept."
     ).with {
       $0.query =
@@ -11,6 +11,7 @@ extension ControlGuide {
           ("status", "Only those answered so; 0 for none"),
           ("payout", "Only those about the payout with this id"),
           ("external_id", "Only those whose body has this id"),
+          ("order", "`oldest`, or `newest` first"),
         ] + page
       $0.answer = [
         ("requests", "The list"), ("[]id", "From 1"), ("[]at", "When it came"),

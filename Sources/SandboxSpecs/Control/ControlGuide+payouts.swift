@@ -10,6 +10,7 @@ extension ControlGuide {
     ("status", "`PENDING`, `ON_HOLD`, `DELIVERED`, `COMPLETED`, `REJECTED` or `CANCELLED`"),
     ("amount", "What is paid out"), ("currency", "Its currency"), ("country", "Where it goes"),
     ("rejection", "`code` and `reason`, or null"),
+    ("contract_status", "The contract's own word for its state; only where it has one"),
   ]
 
   static let payoutFields: [Row] =

@@ -61,7 +61,14 @@ extension ControlGuide {
 
   package static let time: [Endpoint] = [
     Endpoint("GET /sandbox/clock", "What time it is, and how time moves.").with {
-      $0.answer = clockFields
+      $0.answer =
+        clockFields + [
+          (
+            "due",
+            "What is due then, or null: `event` is the state that a payout comes to, `webhook`,"
+              + " `callback` or `observation`, `payout` its payout's id or null"
+          )
+        ]
       $0.call = Call("GET", "/sandbox/clock")
     },
     Endpoint("PUT /sandbox/clock", "Makes the clock live or manual; time does not jump.").with {

@@ -30,6 +30,8 @@ package enum ControlGuide {
     package var answer: [Row] = []
     /// Codes of ``ControlGuide/errors`` beside those that any endpoint may answer.
     package var errors: [String] = []
+    /// Whether a server answers so only where its options ask for it.
+    package var hangsOnOptions = false
     /// What is asked for in the example; `nil` when there is nothing to show.
     package var call: Call?
 
@@ -69,6 +71,7 @@ package enum ControlGuide {
     ("not_found", 404, "The sandbox has no such payout or webhook, the server no such description"),
     ("sandbox_not_found", 404, "The server has no such sandbox"),
     ("method_not_allowed", 405, "The path has other methods, which are named"),
+    ("tls_expected", 400, "Plain HTTP came to the port of HTTPS"),
     ("request_timeout", 408, "The request was not sent to its end in time"),
     ("default_sandbox", 409, "The default sandbox cannot be removed"),
     ("login_taken", 409, "Another sandbox has the login that is stated"),

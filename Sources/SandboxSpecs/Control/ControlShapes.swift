@@ -12,6 +12,7 @@ enum ControlShapes {
     "/sandbox/sandboxes payouts": .integer,
     "/sandbox/sandboxes scenario": .text, "/sandbox/sandboxes clock": .anyObject,
     "/sandbox/clock next": ValueShape.moment.orNull,
+    "/sandbox/clock due": ValueShape.anyObject.orNull,
     "/sandbox/clock/advance next": ValueShape.moment.orNull,
     "/sandbox/reset next": ValueShape.moment.orNull,
     "/sandbox/payouts/{id} next": ValueShape.anyObject.orNull,

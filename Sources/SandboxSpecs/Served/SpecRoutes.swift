@@ -1,4 +1,5 @@
 import HTTPTypes
+import PayoutServiceProto
 package import SandboxHTTP
 import SandboxRuntime
 import WireJSON
@@ -20,19 +21,22 @@ package struct SpecRoutes: Sendable {
       control.route(.get, "/sandbox/openapi/{name}") { call, sandbox throws(ControlError) in
         let name = call.parameter("name")
         let host = control.host
-        let url = host.address.url(asCalledBy: call.authority)
+        let url = host.url(for: call)
         let documents = OpenAPIDocument.all(host.contracts, sandbox.scenario.switches, url: url)
         guard let document = documents.first(where: { $0.name + ".json" == name }) else {
           throw .specificationNotFound(name, known: documents.map { $0.name + ".json" })
         }
         return .document(document.json)
       },
+      control.route(.get, "/sandbox/proto/payouts.proto") { _, _ in
+        HTTPAnswer(.ok, "text/plain; charset=utf-8", text: Array(ProtoText.payouts.utf8))
+      },
     ]
   }
 
   private func collection(_ sandbox: Sandbox, _ call: HTTPCall) -> PostmanCollection {
     PostmanCollection(
-      url: control.host.address.url(asCalledBy: call.authority),
+      url: control.host.url(for: call),
       merchant: sandbox.merchant,
       token: control.host.gate.token,
       contracts: control.host.contracts,

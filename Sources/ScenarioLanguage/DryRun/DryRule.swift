@@ -1,4 +1,5 @@
 import SandboxCore
+import ScenarioText
 
 /// A rule as the dry run sees it: what it matches, and where it stands.
 struct DryRule {

@@ -1,5 +1,6 @@
 import ContractPort
 import SandboxCore
+import ScenarioText
 
 extension ScenarioDraft {
   /// Conditions of the bank that hold for nothing.

@@ -1,4 +1,5 @@
 import SandboxCore
+import ScenarioText
 
 extension ScenarioDraft {
   /// What is possible but hardly meant: rules and conditions that never come to anything.

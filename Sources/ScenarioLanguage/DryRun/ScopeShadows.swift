@@ -1,4 +1,5 @@
 package import SandboxCore
+import ScenarioText
 
 /// The scopes of a list of conditions so far, to find one that hides those behind it.
 struct ScopeShadows {

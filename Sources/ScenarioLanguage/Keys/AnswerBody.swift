@@ -1,3 +1,4 @@
+import ScenarioText
 import WireJSON
 
 /// The body of an answer as a scenario writes it: text as it stands, anything else as JSON.

@@ -1,4 +1,5 @@
 import SandboxCore
+import ScenarioText
 
 /// The keys under `bank`.
 enum BankKeys {

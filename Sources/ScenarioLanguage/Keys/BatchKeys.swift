@@ -1,4 +1,5 @@
 import SandboxCore
+import ScenarioText
 
 /// The keys under `bank.batches` when they are more than a list of times.
 enum BatchKeys {

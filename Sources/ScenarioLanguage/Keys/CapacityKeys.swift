@@ -1,4 +1,5 @@
 import SandboxCore
+import ScenarioText
 
 /// The keys under `bank.capacity` when it is more than a rate.
 enum CapacityKeys {

@@ -1,4 +1,5 @@
 package import SandboxCore
+import ScenarioText
 
 /// What every rule says about itself, whatever it does.
 struct RuleHead: Sendable {

@@ -1,4 +1,5 @@
 import SandboxCore
+import ScenarioText
 import WireJSON
 
 /// The keys of a wait that chance decides; a draw has one of them.

@@ -1,4 +1,5 @@
 import SandboxCore
+import ScenarioText
 import WireJSON
 
 extension ValueReader<Claim.Content> {

@@ -1,4 +1,5 @@
 import SandboxCore
+package import ScenarioText
 import WireJSON
 
 /// The keys under `expect`.

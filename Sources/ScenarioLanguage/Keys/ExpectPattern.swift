@@ -1,3 +1,4 @@
+import ScenarioText
 package import WireJSON
 
 extension ValueReader<JSONValue> {

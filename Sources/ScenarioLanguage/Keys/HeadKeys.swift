@@ -1,5 +1,6 @@
 import ContractPort
 import SandboxCore
+import ScenarioText
 import WireJSON
 
 /// The keys at the top of a file.

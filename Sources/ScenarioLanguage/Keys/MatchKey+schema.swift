@@ -1,3 +1,4 @@
+import ScenarioText
 import WireJSON
 
 extension MatchKey {

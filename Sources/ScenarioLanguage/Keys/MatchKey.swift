@@ -1,4 +1,5 @@
 import SandboxCore
+import ScenarioText
 
 /// A field that conditions may name, and how its values compare.
 struct MatchKey: Sendable {

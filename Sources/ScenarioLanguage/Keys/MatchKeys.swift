@@ -1,4 +1,5 @@
 import SandboxCore
+import ScenarioText
 
 extension ValueReader<RuleMatch> {
   /// The conditions under `match`, where requests may be counted, or `unless`, where not.

@@ -1,4 +1,5 @@
 import SandboxCore
+import ScenarioText
 
 extension MatchKey {
   private static let operators: [(sign: String, comparison: ValueTest.Comparison)] = [

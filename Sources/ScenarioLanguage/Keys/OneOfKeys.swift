@@ -1,4 +1,5 @@
 import SandboxCore
+import ScenarioText
 
 /// The keys of one item of `one_of`.
 enum OneOfKeys {

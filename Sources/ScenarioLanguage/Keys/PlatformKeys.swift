@@ -1,5 +1,6 @@
 import ContractPort
 import SandboxCore
+import ScenarioText
 import WireJSON
 
 /// The keys under `platform`.

@@ -1,4 +1,5 @@
 import SandboxCore
+import ScenarioText
 import WireJSON
 
 /// What a mapping says about a rejection.

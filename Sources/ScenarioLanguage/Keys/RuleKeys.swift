@@ -1,4 +1,5 @@
 import SandboxCore
+import ScenarioText
 import WireJSON
 
 /// The keys of one item of `bank.rules`.

@@ -1,4 +1,5 @@
 import SandboxCore
+import ScenarioText
 
 /// A scenario file while it is read; what is missing or at fault stays `nil`.
 struct ScenarioDraft: Sendable {

@@ -1,4 +1,5 @@
 import SandboxCore
+import ScenarioText
 
 /// What a condition of the bank says about the payouts that it is for.
 struct ScopeParts: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import ContractPort
+import ScenarioText
 import WireJSON
 
 /// The keys of one item of `steps`.

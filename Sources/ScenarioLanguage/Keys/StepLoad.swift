@@ -1,3 +1,4 @@
+import ScenarioText
 import WireJSON
 
 /// The keys of a scenario that stands in a `load` step.

@@ -1,3 +1,5 @@
+import ScenarioText
+
 /// The payouts that steps have named so far, to find names that nothing has.
 struct StepNames {
   private var known: [String] = []

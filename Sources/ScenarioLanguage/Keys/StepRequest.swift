@@ -1,4 +1,5 @@
 import HTTPTypes
+import ScenarioText
 import WireJSON
 
 /// The keys under `request`.

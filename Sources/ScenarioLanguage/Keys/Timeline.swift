@@ -1,4 +1,5 @@
 import SandboxCore
+import ScenarioText
 
 extension ValueReader<[PlannedStep]> {
   /// The steps of a timeline in order, or `never` for none.

@@ -1,4 +1,5 @@
 import SandboxCore
+import ScenarioText
 
 extension ValueReader<Delay> {
   /// What a step waits: a duration, business days or a draw.

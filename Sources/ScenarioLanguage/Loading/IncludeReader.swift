@@ -1,4 +1,5 @@
 import SandboxCore
+import ScenarioText
 
 /// A rule of an included file, with a name that says where it comes from.
 struct IncludedRule {

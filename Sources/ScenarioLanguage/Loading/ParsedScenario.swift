@@ -1,4 +1,5 @@
 import SandboxCore
+import ScenarioText
 
 /// One file by itself: what it says and what is wrong with it, includes not followed.
 struct ParsedScenario {

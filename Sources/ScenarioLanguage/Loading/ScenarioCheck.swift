@@ -1,4 +1,5 @@
 import SandboxCore
+package import ScenarioText
 
 /// Validates scenario files and folders: what `cashout-sandbox check` prints and exits with.
 package struct ScenarioCheck: Sendable {

@@ -1,4 +1,5 @@
 import SandboxCore
+import ScenarioText
 
 extension ScenarioDraft {
   /// What the file says, once it is known to be without faults.

@@ -1,5 +1,6 @@
 package import RecordCoding
 import SandboxCore
+import ScenarioText
 
 /// A scenario is kept as its texts; what they say is read again.
 extension ScenarioFile {

@@ -1,4 +1,5 @@
 package import ContractPort
+package import ScenarioText
 
 /// Reads scenario files; every fault of a file, and of the files it includes, at once.
 package struct ScenarioLoader: Sendable {

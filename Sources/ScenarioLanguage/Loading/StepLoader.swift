@@ -1,3 +1,5 @@
+import ScenarioText
+
 /// Reads the scenarios that steps load, from the folder of the file that has the steps.
 struct StepLoader {
   private let loader: ScenarioLoader

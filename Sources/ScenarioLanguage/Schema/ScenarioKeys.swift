@@ -1,3 +1,5 @@
+import ScenarioText
+
 /// The keys that this build reads, for the reference, the schema and their tests.
 package enum ScenarioKeys {
   /// A mapping of the language by the keys that lead to it, and what it may have.

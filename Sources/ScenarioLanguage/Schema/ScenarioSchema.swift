@@ -1,3 +1,4 @@
+package import ScenarioText
 package import WireJSON
 
 /// The JSON Schema of scenario files, made from the keys that the reader itself reads.

@@ -1,4 +1,5 @@
 package import SandboxCore
+package import ScenarioText
 package import WireJSON
 
 /// What a step expects, and how much virtual time it leaves for that.

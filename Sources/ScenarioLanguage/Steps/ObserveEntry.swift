@@ -1,4 +1,5 @@
 import SandboxCore
+package import ScenarioText
 
 /// One item of `observe`: what is watched while a merchant's own client works.
 package struct ObserveEntry: Sendable {

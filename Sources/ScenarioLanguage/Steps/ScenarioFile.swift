@@ -1,4 +1,5 @@
 package import SandboxCore
+package import ScenarioText
 
 /// All that a scenario file says: the core's scenario and the settings of what is around it.
 package struct ScenarioFile: Sendable {

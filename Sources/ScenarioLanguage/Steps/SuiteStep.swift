@@ -1,5 +1,6 @@
 package import ContractPort
 package import SandboxCore
+package import ScenarioText
 package import WireJSON
 
 /// One step of a scenario file: something that is done, what is expected then, or both.

@@ -70,10 +70,10 @@ struct BrowserPage {
     return answer["result"]?.object?["value"]?.text ?? ""
   }
 
-  /// Waits until an expression is true, frame by frame, ten seconds at most.
+  /// Waits until an expression is true, frame by frame, a minute at most.
   func until(_ expression: String) async throws {
     let loop = """
-      new Promise((done) => { const end = performance.now() + 10000;
+      new Promise((done) => { const end = performance.now() + 60000;
         const look = () => { let is = false; try { is = Boolean(\(expression)) } catch {}
           is || performance.now() > end ? done(String(is)) : setTimeout(look, 20) }; look() })
       """
@@ -137,7 +137,8 @@ struct BrowserPage {
     }
   }
 
-  private func type(_ text: String) async throws {
+  /// Types where the focus is, key by key.
+  func type(_ text: String) async throws {
     for character in text {
       let key: JSONValue = .string(String(character))
       try await order("Input.dispatchKeyEvent", ["type": "keyDown", "text": key, "key": key])

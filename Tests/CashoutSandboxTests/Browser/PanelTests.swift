@@ -13,37 +13,6 @@ import WireJSON
   )
 )
 struct PanelTests {
-  private static let views = [
-    "payouts", "new", "wallets", "webhooks", "inbox", "requests", "scenario", "report", "sandboxes",
-  ]
-
-  /// Keeps a picture where somebody asked for them.
-  private func keep(_ page: BrowserPage, _ name: String) async throws {
-    guard let folder = ProcessInfo.processInfo.environment["SCREENSHOTS"] else { return }
-    try await page.screenshot().write(to: URL(filePath: folder).appending(path: "\(name).png"))
-  }
-
-  private func open(
-    _ sandbox: PayoutSandbox,
-    _ chromium: Chromium,
-    _ path: String = "/",
-    width: Int = 1200,
-    language: String = "en"
-  ) async throws -> BrowserPage {
-    let url = sandbox.url + path
-    let page = try await BrowserPage.open(url, in: chromium, width: width, language: language)
-    try await page.until("document.body.dataset.ready")
-    return page
-  }
-
-  /// Goes to a view by its link, as a person does.
-  private func go(_ page: BrowserPage, to view: String) async throws {
-    try await page.click("nav a[data-view=\"/\(view)\"]")
-    try await page.until(
-      "location.hash === '#/\(view)' && document.querySelector('main').dataset.view === '/\(view)'"
-    )
-  }
-
   @Test func `a late rejection is followed from creation to refund by clicks alone`() async throws {
     let scenario = """
       scenario: Sent back
@@ -58,9 +27,9 @@ struct PanelTests {
       """
     try await PayoutSandbox.run(scenario: scenario) { sandbox in
       try await Chromium.run { chromium in
-        let page = try await open(sandbox, chromium)
+        let page = try await BrowserPage.panel(of: sandbox, in: chromium)
         #expect(try await page.text.contains("There are no payouts yet."))
-        try await go(page, to: "new")
+        try await page.go(to: "new")
         try await page.click("#send")
         try await page.until("document.querySelector('.timeline')")
         #expect(try await page.value("location.hash") == "#/payouts/1")
@@ -75,16 +44,21 @@ struct PanelTests {
         try await page.until("document.querySelector('.lead .REJECTED')")
         let text = try await page.text
         #expect(text.contains("given back to the wallet") && text.contains("826"))
+        for words in [
+          "100.00 BRL are set aside", "100.00 BRL leave", "100.00 BRL are in the wallet",
+        ] {
+          #expect(text.contains(words), "\(words)")
+        }
         #expect(try await page.value("document.querySelectorAll('.timeline li').length") == "4")
-        try await keep(page, "panel-payout")
+        try await page.keep("panel-payout")
         try await page.useDarkColours()
-        try await keep(page, "panel-payout-dark")
+        try await page.keep("panel-payout-dark")
 
-        try await go(page, to: "wallets")
+        try await page.go(to: "wallets")
         #expect(try await page.text.contains("1000.00"))
-        try await go(page, to: "webhooks")
+        try await page.go(to: "webhooks")
         #expect(try await page.value("document.querySelectorAll('tbody tr').length") == "3")
-        try await keep(page, "panel-webhooks")
+        try await page.keep("panel-webhooks")
       }
     }
   }
@@ -94,10 +68,15 @@ struct PanelTests {
       try await V3Client(sandbox).create()
       try await Chromium.run { chromium in
         for language in ["en", "es", "pt"] {
-          let page = try await open(sandbox, chromium, width: 360, language: language)
+          let page = try await BrowserPage.panel(
+            of: sandbox,
+            in: chromium,
+            width: 360,
+            language: language
+          )
           #expect(try await page.value("document.documentElement.lang") == language)
-          for view in Self.views {
-            try await go(page, to: view)
+          for view in BrowserPage.panelViews {
+            try await page.go(to: view)
             let seen = try await page.text
             #expect(try await !page.shows("#alert"), "\(view): \(seen)")
             try await page.until("document.querySelector('h1').textContent.length > 2")
@@ -107,7 +86,7 @@ struct PanelTests {
               "/\\b[a-z]+\\.[a-z_]+\\b/.exec(document.querySelector('#clock').innerText)"
             )
             #expect(untold == "null", "\(view) in \(language): \(untold)")
-            try await keep(page, "panel-phone-\(language)-\(view)")
+            try await page.keep("panel-phone-\(language)-\(view)")
           }
         }
       }
@@ -117,15 +96,15 @@ struct PanelTests {
   @Test func `what is at fault is told with its remedy, at its field`() async throws {
     try await PayoutSandbox.run { sandbox in
       try await Chromium.run { chromium in
-        let page = try await open(sandbox, chromium)
-        try await go(page, to: "new")
+        let page = try await BrowserPage.panel(of: sandbox, in: chromium)
+        try await page.go(to: "new")
         try await page.retype("f-bank_account", "no account")
         try await page.click("#send")
         try await page.until("!document.getElementById('alert').hidden")
         #expect(try await page.text.contains("Invalid or missing Bank account"))
         #expect(try await page.value("document.activeElement.id") == "f-bank_account")
         #expect(sandbox.payouts().isEmpty)
-        try await keep(page, "panel-fault")
+        try await page.keep("panel-fault")
       }
     }
   }
@@ -133,7 +112,7 @@ struct PanelTests {
   @Test func `a payout made elsewhere shows by itself`() async throws {
     try await PayoutSandbox.run { sandbox in
       try await Chromium.run { chromium in
-        let page = try await open(sandbox, chromium)
+        let page = try await BrowserPage.panel(of: sandbox, in: chromium)
         try await V3Client(sandbox).create()
         try await page.until("document.querySelector('tbody tr')")
         #expect(try await page.text.contains("order-1"))
@@ -148,7 +127,7 @@ struct PanelTests {
         try await client.create(CashoutBody.make("order-\(number)", amount: 1))
       }
       try await Chromium.run { chromium in
-        let page = try await open(sandbox, chromium)
+        let page = try await BrowserPage.panel(of: sandbox, in: chromium)
         #expect(try await page.value("document.querySelectorAll('tbody tr').length") == "50")
         #expect(try await page.value("document.querySelector('tbody a').textContent") == "10000")
         try await page.click("[data-key=older]")
@@ -158,7 +137,7 @@ struct PanelTests {
         try await page.choose("filter", "Rej")
         try await page.until("document.querySelector('.empty')")
         #expect(try await page.text.contains("No payout is like that."))
-        try await keep(page, "panel-none")
+        try await page.keep("panel-none")
       }
     }
   }
@@ -166,12 +145,12 @@ struct PanelTests {
   @Test func `a scenario is checked at its lines and put in force`() async throws {
     try await PayoutSandbox.run { sandbox in
       try await Chromium.run { chromium in
-        let page = try await open(sandbox, chromium)
-        try await go(page, to: "scenario")
+        let page = try await BrowserPage.panel(of: sandbox, in: chromium)
+        try await page.go(to: "scenario")
         try await page.retype("source", "scenario: Mine\nbank:\n  rulez: []\n")
         try await page.until("document.querySelector('.gutter .error')?.textContent === '● 3'")
         #expect(try await page.text.contains("3:3"))
-        try await keep(page, "panel-scenario")
+        try await page.keep("panel-scenario")
         try await page.retype("source", "scenario: Mine\n")
         try await page.until("document.querySelector('.faults .fine')")
         try await page.click("#load")
@@ -207,7 +186,7 @@ struct PanelTests {
   @Test func `the keyboard alone makes a payout`() async throws {
     try await PayoutSandbox.run { sandbox in
       try await Chromium.run { chromium in
-        let page = try await open(sandbox, chromium, "/#/new")
+        let page = try await BrowserPage.panel(of: sandbox, in: chromium, "/#/new")
         try await page.value("document.getElementById('f-amount').focus()")
         for _ in 0..<40 {
           guard try await page.value("document.activeElement.id") != "send" else { break }

@@ -52,6 +52,13 @@ struct ForeignClient: Sendable, CustomTestStringConvertible {
     ForeignClient("php", "client.php", ["streams"], course),
   ]
 
+  /// Those that go through the same course through TLS, some of them by HTTP/2.
+  static let secure: [ForeignClient] = [
+    ForeignClient("sh", "client.sh", ["curl", "--http1.1"], curl),
+    ForeignClient("sh", "client.sh", ["curl2", "--http2"], curl),
+    all[3], all[4], all[5], all[6], all[7], all[9],
+  ]
+
   private init(_ program: String, _ source: String, _ arguments: [String], _ steps: [String]) {
     self.program = program
     self.source = source
@@ -79,15 +86,26 @@ struct ForeignClient: Sendable, CustomTestStringConvertible {
   }
 
   /// Goes through the course.
-  func run(against server: Introduction) async throws -> Program.Outcome {
+  ///
+  /// - Parameters:
+  ///   - server: where it is, and its credentials.
+  ///   - trust: what makes the client trust the server's certificate; `nil` for plain HTTP.
+  /// - Returns: how it ended.
+  /// - Throws: what keeps it from starting.
+  func run(
+    against server: Introduction,
+    trust: ClientTrust? = nil
+  ) async throws -> Program.Outcome {
     let source = URL(filePath: #filePath).deletingLastPathComponent().appending(path: source)
-    let own = [
-      "URL": server.url, "LOGIN": server.login, "PASS": server.pass,
-      "SIGNATURE": server.signature,
+    var own = [
+      "URL": trust == nil ? server.url : server.https ?? "", "LOGIN": server.login,
+      "PASS": server.pass, "SIGNATURE": server.signature,
     ]
+    if let trust { own.merge(trust.variables) { $1 } }
+    let options = program == "php" ? trust?.phpOptions ?? [] : []
     return try await Program.run(
       program: program,
-      [source.path] + arguments,
+      options + [source.path] + arguments,
       environment: ProcessInfo.processInfo.environment.merging(own) { $1 }
     )
   }

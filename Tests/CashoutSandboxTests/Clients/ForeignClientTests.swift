@@ -18,4 +18,19 @@ import Testing
       #expect(outcome.output.split(separator: "\n").map(String.init) == client.steps)
     }
   }
+
+  @Test(arguments: ForeignClient.secure)
+  func `the same through TLS, with trust in one's own authority`(
+    _ client: ForeignClient
+  ) async throws {
+    guard try await client.isInstalled() else {
+      try Test.cancel("what \(client.testDescription) needs is not installed here")
+    }
+    try await TestServer.runSecure { server, trust in
+      if client.program == "java" { try await trust.makeStore() }
+      let outcome = try await client.run(against: server.introduction, trust: trust)
+      #expect(outcome.status == 0, "\(outcome.error)")
+      #expect(outcome.output.split(separator: "\n").map(String.init) == client.steps)
+    }
+  }
 }

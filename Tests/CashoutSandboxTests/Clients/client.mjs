@@ -1,8 +1,10 @@
 // Node's http and fetch.
 import { createHmac } from "node:crypto";
-import http from "node:http";
+import plain from "node:http";
+import tls from "node:https";
 
 const { URL: url, LOGIN, PASS, SIGNATURE } = process.env;
+const http = url.startsWith("https:") ? tls : plain;
 const which = process.argv[2];
 const patience = 20_000;
 const order = {

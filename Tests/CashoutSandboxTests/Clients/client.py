@@ -47,7 +47,8 @@ def with_urllib():
 
 
 def with_http():
-    connection = http.client.HTTPConnection(HOST, timeout=PATIENCE)
+    kind = "HTTPSConnection" if URL.startswith("https:") else "HTTPConnection"
+    connection = getattr(http.client, kind)(HOST, timeout=PATIENCE)
 
     def call(method, path, fields, chunked=False, expected=False):
         body, headers = signed(fields)

@@ -28,5 +28,6 @@ chunked=$(call POST /v3/cashout "\"external_id\":\"$1-chunked\",$order" -H 'Tran
 expect chunked "$chunked" '{"cashout_id":'
 waited=$(call POST /v3/cashout "\"external_id\":\"$1-expect\",$order" -i -H 'Expect: 100-continue' \
   --expect100-timeout 60)
-expect expect "$waited" 'HTTP/1.1 100 Continue'
+case $URL$HTTP2 in https*--http2) interim='HTTP/2 100' ;; *) interim='HTTP/1.1 100 Continue' ;; esac
+expect expect "$waited" "$interim"
 expect expected "$waited" '{"cashout_id":'

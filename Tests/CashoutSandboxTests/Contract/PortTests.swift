@@ -2,6 +2,7 @@ import CashoutSandbox
 import ContractPort
 import SandboxHTTP
 import ScenarioLanguage
+import ScenarioText
 import Testing
 import WireJSON
 

@@ -21,6 +21,16 @@ import WireJSON
     #expect(!answer.body.contains("https://"))
   }
 
+  @Test func `a shell is told where things are`() async throws {
+    let sandbox = try await PayoutSandbox.start(opensSocket: false)
+    let answer = try await sandbox.send("GET", "/", headers: ["Accept": "*/*"])
+    let page = try await sandbox.send("GET", "/", headers: ["Accept": "text/html, */*;q=0.8"])
+    await sandbox.stop()
+    #expect(answer.headers["content-type"] == "text/plain; charset=utf-8")
+    #expect(answer.body.contains("/sandbox/openapi/control.json"))
+    #expect(page.body.contains("<nav"))
+  }
+
   @Test(arguments: paths)
   func `a page of another origin or name does not get it`(_ path: String) async throws {
     try await PayoutSandbox.run { sandbox in
@@ -68,6 +78,38 @@ import WireJSON
     #expect(try await ids("order=newest&limit=2") == ["a-2", "b-1"])
     #expect(try await ids("order=newest&limit=2&after=2") == ["a-1"])
     #expect(try await ids("search=brl&order=oldest&after=2") == ["a-2"])
+    await sandbox.stop()
+  }
+
+  @Test func `calls and messages come newest first when asked so, in parts`() async throws {
+    let sandbox = try await PayoutSandbox.start(opensSocket: false)
+    for number in 1...3 {
+      _ = try await sandbox.send("POST", "/v3/cashout", body: "{}")
+      _ = try await sandbox.send("POST", "/sandbox/inbox/mine", body: "\(number)")
+    }
+    func ids(_ path: String, _ list: String) async throws -> [JSONValue?] {
+      let answer = try await sandbox.send("GET", path).json[list]?.array ?? []
+      return answer.map { $0.object?["id"] }
+    }
+    let requests = "/sandbox/requests?order=newest&limit=2"
+    #expect(try await ids(requests, "requests") == [3, 2])
+    #expect(try await ids(requests + "&after=2", "requests") == [1])
+    let messages = "/sandbox/inbox/mine/messages?order=newest&limit=2"
+    #expect(try await ids(messages, "messages") == [3, 2])
+    #expect(try await ids(messages + "&after=2", "messages") == [1])
+    await sandbox.stop()
+  }
+
+  @Test func `the clock tells what is due next`() async throws {
+    let sandbox = try await PayoutSandbox.start(opensSocket: false)
+    func due() async throws -> JSONValue? {
+      try await sandbox.control("GET", "/sandbox/clock").json["due"]
+    }
+    #expect(try await due() == JSONValue.null)
+    try await V3Client(sandbox).create()
+    #expect(try await due() == ["event": "DELIVERED", "payout": 1])
+    try await sandbox.advance(by: .seconds(3))
+    #expect(try await due() == ["event": "COMPLETED", "payout": 1])
     await sandbox.stop()
   }
 }

@@ -1,4 +1,5 @@
 import CashoutSandbox
+import MerchantObservation
 import SandboxCore
 import SandboxRuntime
 import ScenarioLanguage
@@ -43,7 +44,7 @@ enum DuplicateStories {
     story("asked", [(1, lost), (2, .asked(told: .pending))], at: 9999, .held),
     story(
       "sent again and found to exist",
-      [(1, lost), (2, .created("order-1", .refused(code: 511)))],
+      [(1, lost), (2, .created("order-1", .exists))],
       at: 9999,
       .held
     ),
@@ -73,7 +74,7 @@ enum DuplicateStories {
     ),
     story(
       "paid under a new id although 511 said that it exists",
-      [(1, lost), (2, .created("order-1", .refused(code: 511))), (3, .created("order-2"))],
+      [(1, lost), (2, .created("order-1", .exists)), (3, .created("order-2"))],
       .failed,
       seen: [twice]
     ),
@@ -85,7 +86,7 @@ enum DuplicateStories {
     ),
     story(
       "paid under a new id when 509 said that it does not exist",
-      [(1, lost), (2, .asked(for: "order-1", .refused(code: 509))), (3, .created("order-2"))],
+      [(1, lost), (2, .asked(for: "order-1", .absent)), (3, .created("order-2"))],
       .held
     ),
     story(

@@ -1,4 +1,5 @@
 import CashoutSandbox
+import MerchantObservation
 import SandboxCore
 import SandboxRuntime
 import ScenarioLanguage
@@ -33,7 +34,7 @@ enum ForgeryStories {
     (3, .forgedFinished(number: 1, .answered(status: 401))),
     (3, .forgedFinished(number: 2, .answered(status: 200))),
   ]
-  private static let stranger = Sighting.asked(for: "order-1-forged", .refused(code: 509))
+  private static let stranger = Sighting.asked(for: "order-1-forged", .absent)
 
   static let all = [
     story("nothing happened", [], .unseen),

@@ -60,10 +60,13 @@ import WireJSON
     }
   }
 
-  @Test func `the report in README is one that a mistake makes`() async throws {
-    let readme = try String(contentsOfFile: "README.md", encoding: .utf8)
+  @Test func `the report in the page is one that a mistake makes`() async throws {
+    let page = try String(
+      contentsOfFile: "Sources/CashoutSandbox/CashoutSandbox.docc/Observing.md",
+      encoding: .utf8
+    )
     let shown = try #require(
-      readme.components(separatedBy: "```\n").first { $0.hasPrefix("FAILED ") }
+      page.components(separatedBy: "```\n").first { $0.hasPrefix("FAILED ") }
     )
     let scenario = try String(contentsOfFile: "scenarios/observed-merchant.yaml", encoding: .utf8)
     try await PayoutSandbox.run(scenario: scenario) { sandbox in
@@ -75,7 +78,7 @@ import WireJSON
     }
   }
 
-  /// Asks for what comes next, as README has it, until there is nothing more.
+  /// Asks for what comes next, as the page has it, until there is nothing more.
   private func advanceToTheEnd(_ sandbox: PayoutSandbox) async throws {
     for _ in 0..<100 {
       let clock = try await sandbox.control("POST", "/sandbox/clock/advance", ["until": "next"])

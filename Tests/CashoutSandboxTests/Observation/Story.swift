@@ -1,5 +1,6 @@
 import CashoutSandbox
 import CashoutsV3
+import MerchantObservation
 import SandboxCore
 import SandboxRuntime
 import ScenarioLanguage

@@ -1,6 +1,7 @@
 import CashoutSandbox
 import Foundation
 import ScenarioLanguage
+import ScenarioText
 import Testing
 
 /// Broken files, each beside the text that its findings make.

@@ -2,6 +2,7 @@ import CashoutSandbox
 import Foundation
 import SandboxCore
 import ScenarioLanguage
+import ScenarioText
 import Testing
 
 /// Files that bring in other files' rules, and how far they may reach.

@@ -1,5 +1,6 @@
 import CashoutSandbox
 import ScenarioLanguage
+import ScenarioText
 import Testing
 
 /// Input that is too large, too deep, cut short or damaged: a clear fault, never a crash.

@@ -1,6 +1,7 @@
 import CashoutSandbox
 import Foundation
 import ScenarioLanguage
+import ScenarioText
 import Testing
 
 /// What `cashout-sandbox check` says and exits with.

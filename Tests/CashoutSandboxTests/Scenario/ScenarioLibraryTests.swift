@@ -2,6 +2,7 @@ import CashoutSandbox
 import Foundation
 import SandboxCore
 import ScenarioLanguage
+import ScenarioText
 import Testing
 
 /// Every file of `scenarios/`, played against a timeline that somebody looked at.

@@ -1,5 +1,6 @@
 import CashoutSandbox
 import ScenarioLanguage
+import ScenarioText
 
 /// Files with the words of all contracts, as the commands read them.
 extension ScenarioLoader {

@@ -1,6 +1,7 @@
 import CashoutSandbox
 import Foundation
 import ScenarioLanguage
+import ScenarioText
 import Testing
 
 /// The reference says what the reader reads.

@@ -1,4 +1,5 @@
 import CashoutSandbox
+import MerchantObservation
 import SandboxCore
 import SandboxRuntime
 import Testing

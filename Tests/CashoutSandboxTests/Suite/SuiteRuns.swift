@@ -1,6 +1,7 @@
 import CashoutSandbox
 import ContractPort
 import Foundation
+import MerchantObservation
 import SandboxHTTP
 import SandboxRuntime
 import ScenarioLanguage

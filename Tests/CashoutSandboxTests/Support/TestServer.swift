@@ -1,6 +1,7 @@
 import CashoutSandbox
 import Programs
 import SandboxRuntime
+import SandboxTLS
 import Testing
 
 /// A server with options of its own on a free port of 127.0.0.1, with a manual clock.
@@ -8,6 +9,23 @@ struct TestServer: Sendable {
   let introduction: Introduction
 
   var wire: Wire { Wire(url: introduction.url) }
+
+  /// Runs a server that speaks HTTPS, too, with an authority of its own.
+  static func runSecure(
+    hosts: [String] = [],
+    own: [String] = [],
+    _ change: (inout ServerOptions) -> Void = { _ in },
+    _ test: (TestServer, ClientTrust) async throws -> Void
+  ) async throws {
+    var tls = try TLSOptions.own(hosts: hosts + own)
+    tls.hosts = own.compactMap { HostName($0) }
+    try await ClientTrust.during(try #require(tls.certificate.authorityPEM)) { trust in
+      try await run({
+        $0.tls = tls
+        change(&$0)
+      }) { try await test($0, trust) }
+    }
+  }
 
   /// Runs a server while a test uses it.
   static func run(

@@ -2,6 +2,7 @@ import CashoutSandbox
 import SandboxRuntime
 import Synchronization
 import Testing
+import WebhookDelivery
 import WireJSON
 
 /// How many attempts are open and wait at once.

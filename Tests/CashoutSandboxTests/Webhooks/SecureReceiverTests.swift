@@ -4,6 +4,7 @@ import NIOHTTP1
 import NIOPosix
 import NIOSSL
 import Testing
+import WebhookDelivery
 import WireJSON
 
 /// Receivers that are spoken to through TLS.
@@ -19,7 +20,7 @@ import WireJSON
   ) async throws {
     let receiver = try await SecureReceiver.start()
     try await TestServer.run({
-      if isTrusted { $0.webhookCertificates = [SecureReceiver.certificate] }
+      if isTrusted { $0.receiverTrust.certificates = [SecureReceiver.certificate] }
     }) { server in
       let url = "https://\(host):\(receiver.localAddress?.port ?? 0)/hook?a=b"
       let attempt = try await Self.attempt(url, server)
@@ -27,6 +28,33 @@ import WireJSON
       if isTrusted { #expect(attempt["answer"] == "POST /hook?a=b") }
     }
     try await receiver.close()
+  }
+
+  @Test func `a receiver's certificate is of no account to whoever wants it so`() async throws {
+    let receiver = try await SecureReceiver.start()
+    try await TestServer.run({ $0.receiverTrust.isBlind = true }) { server in
+      let url = "https://127.0.0.1:\(receiver.localAddress?.port ?? 0)/hook"
+      let attempt = try await Self.attempt(url, server)
+      #expect(attempt["answer"] == "POST /hook")
+    }
+    try await receiver.close()
+  }
+
+  @Test func `a server's own authority is trusted, and its own address is an inbox`() async throws {
+    try await TestServer.runSecure { other, _ in
+      let url = try #require(other.introduction.https) + "/sandbox/inbox/b"
+      try await TestServer.run { server in
+        let attempt = try await Self.attempt(url, server)
+        #expect(attempt["error"]?.text?.contains("does not trust") == true, "\(attempt)")
+      }
+    }
+    try await TestServer.runSecure { server, _ in
+      let https = try #require(server.introduction.https)
+      let attempt = try await Self.attempt(https + "/sandbox/inbox/b", server)
+      #expect(attempt["http_status"] == 200, "\(attempt)")
+      let inbox = try await server.wire.control("GET", "/sandbox/inbox/b/messages")
+      #expect(inbox.json.object?["messages"]?.array?.count == 1)
+    }
   }
 
   @Test func `a receiver that speaks no TLS is a failed attempt`() async throws {

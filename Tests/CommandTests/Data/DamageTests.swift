@@ -58,7 +58,8 @@ import WireJSON
       || wallets.contains(#""reserved":"\#((payouts - 1) * 10).00""#)
   }
 
-  @Test(arguments: stride(from: 1, through: 200, by: 1).filter { $0 % 7 == 1 || $0 < 8 })
+  /// All cuts of the last 200 bytes are in `DamageSimulationTests`.
+  @Test(arguments: [1, 7, 57, 199])
   func `a log that was cut has lost its last commit at most`(_ length: Int) async throws {
     try await Self.files(isKilled: true) { folder, _ in
       let bytes = try Data(contentsOf: URL(filePath: folder.file("journal.sqlite-wal")))
@@ -71,7 +72,7 @@ import WireJSON
   @Test func `a file that was cut is named with the byte where it ends`() async throws {
     try await Self.files(isKilled: false) { folder, _ in
       let bytes = try Data(contentsOf: URL(filePath: folder.file("journal.sqlite")))
-      for length in [1, 2, 57, 199, 200] {
+      for length in [1, 57, 200] {
         let cut = bytes.prefix(bytes.count - length)
         let (starts, text) = try await Self.start("journal.sqlite", cut, of: folder)
         #expect(!starts && text.contains("byte \(cut.count): it ends there"), "\(text)")
@@ -84,7 +85,7 @@ import WireJSON
     try await Self.files(isKilled: isKilled) { folder, wallets in
       let name = isKilled ? "journal.sqlite-wal" : "journal.sqlite"
       let bytes = try Data(contentsOf: URL(filePath: folder.file(name)))
-      for _ in 0..<25 {
+      for _ in 0..<8 {
         var changed = bytes
         let place = Int.random(in: 0..<bytes.count)
         changed[place] ^= 1 << UInt8.random(in: 0..<8)

@@ -76,6 +76,35 @@ import WireJSON
     #expect(!wallets.contains("EUR"))
   }
 
+  /// A program as a user who owns nothing; where nobody may become another user, this one.
+  private static func foreign(_ arguments: [String]) async throws -> Program.Outcome? {
+    let prefix = ["--reuid=65534", "--regid=65534", "--clear-groups", Program.path]
+    let probe = try? await Program.run(program: "setpriv", prefix + ["--version"])
+    guard probe?.status == 0 else { return nil }
+    return try await Program.run(program: "setpriv", prefix + arguments)
+  }
+
+  @Test(arguments: [(0o700, false), (0o555, true)])
+  func `a folder that a user may not write is named, with what to look at`(
+    _ rights: Int,
+    _ isOwn: Bool
+  ) async throws {
+    try await DataFolder.during { folder in
+      var attributes: [FileAttributeKey: Any] = [.posixPermissions: rights]
+      if isOwn { attributes[.ownerAccountID] = 65_534 }
+      try FileManager.default.createDirectory(
+        atPath: folder.path,
+        withIntermediateDirectories: true
+      )
+      try? FileManager.default.setAttributes(attributes, ofItemAtPath: folder.path)
+      guard let outcome = try await Self.foreign(["serve", "--port", "0"] + folder.options) else {
+        return
+      }
+      #expect(outcome.status == 4)
+      #expect(outcome.error.contains("this user may not write there"), "\(outcome.error)")
+    }
+  }
+
   @Test func `a folder that cannot be is named with what to look at`() async throws {
     try await DataFolder.during { folder in
       try Data("text".utf8).write(to: URL(filePath: folder.path))

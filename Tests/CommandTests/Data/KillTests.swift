@@ -15,7 +15,9 @@ import WireJSON
     try await DataFolder.during { folder in
       let book = AcknowledgedBook()
       for round in 1...Self.rounds {
-        try await ServedSandbox.during(folder.options) { program, served in
+        // Every other server writes snapshots all the time.
+        let options = folder.options + (round % 2 == 0 ? ["--snapshot-every", "40"] : [])
+        try await ServedSandbox.during(options) { program, served in
           try await book.check(served)
           let end = Int.random(in: 1...150)
           await withTaskGroup { group in

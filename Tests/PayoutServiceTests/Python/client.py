@@ -44,6 +44,12 @@ def secret(text):
     return pb.SecretString(value=text)
 
 
+try:
+    payouts.Create(pb.PayoutServiceCreateRequest(description="x" * 70_000), metadata=metadata)
+    sys.exit("too large: a request of 70,000 bytes was taken")
+except grpc.RpcError as error:
+    expect("too large", error.code(), grpc.StatusCode.RESOURCE_EXHAUSTED)
+
 health = health_pb2_grpc.HealthStub(channel)
 check = health_pb2.HealthCheckRequest(service="types.PayoutService")
 expect("health", health.Check(check).status, health_pb2.HealthCheckResponse.SERVING)

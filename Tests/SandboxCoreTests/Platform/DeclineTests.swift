@@ -40,8 +40,8 @@ struct DeclineTests {
       if wrong.contains("money") { settings.wallets = [.usd: 1] }
       if wrong.contains("account") { settings.merchant.minimumMinorUnits = 50_000 }
     }
-    var order = PayoutOrder.make()
-    if wrong.contains("details") { order.invalidDetails = ContractFinding("wrong") }
+    let finding = wrong.contains("details") ? ContractFinding("wrong") : nil
+    let order = PayoutOrder.make().with(invalidDetails: finding)
     let refusal = desk.ask(.create(order)).refusal
     let declined = Refusal.declined(try decline(code), rule: "no \(code)")
     #expect((refusal == declined) == isFirst, "\(String(describing: refusal))")

@@ -4,7 +4,7 @@ import SandboxCore
 extension Simulation {
   mutating func drawnOrder() -> PayoutOrder {
     creates += 1
-    var order = PayoutOrder.make(
+    let order = PayoutOrder.make(
       happens(5) ? "s-\(drawn(creates) + 1)" : "s-\(creates)",
       Money(
         minorUnits: drawn(happens(5) ? Int64(9_000_000) : 20_000) + 1,
@@ -16,11 +16,12 @@ extension Simulation {
       fields: drawnFields(),
       presetRejection: happens(3) ? 814 : nil
     )
-    if happens(5) { order.contract = .silent }
-    order.isCountryKnown = !happens(1)
-    order.isCurrencyAccepted = !happens(1)
-    order.invalidDetails = happens(2) ? ContractFinding("wrong") : nil
-    return order
+    return order.with(
+      contract: happens(5) ? .silent : nil,
+      isCountryKnown: !happens(1),
+      isCurrencyAccepted: !happens(1),
+      invalidDetails: happens(2) ? ContractFinding("wrong") : nil
+    )
   }
 
   private mutating func drawnFields() -> RequestFields {

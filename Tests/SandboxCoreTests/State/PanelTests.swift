@@ -53,9 +53,8 @@ struct PanelTests {
   @Test(arguments: [808, 826])
   func `a late rejection without a code has that of its contract's list`(_ late: Int) throws {
     var desk = Desk(rules: [.pays])
-    var order = PayoutOrder.make()
-    order.rejections = RejectionCodes(listed: [0, late], usual: 807, late: late)
-    let id = try desk.create(order)
+    let codes = RejectionCodes(listed: [0, late], usual: 807, late: late)
+    let id = try desk.create(PayoutOrder.make().with(rejections: codes))
     desk.pass(.seconds(7))
     desk.ask(.transition(id, to: .rejected, rejection: nil))
     #expect(try desk.payout(id).life.rejection == Rejection(code: late))

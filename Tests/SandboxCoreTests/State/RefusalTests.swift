@@ -6,26 +6,29 @@ import Testing
 struct RefusalTests {
   private struct Violation: Sendable {
     let refusal: Refusal
-    var order: @Sendable (inout PayoutOrder) -> Void = { _ in }
+    var order: @Sendable (PayoutOrder) -> PayoutOrder = { $0 }
     var scenario: @Sendable (inout Scenario) -> Void = { _ in }
   }
 
   private static let violations = [
     Violation(refusal: .merchantDisabled, scenario: { $0.merchant.isEnabled = false }),
-    Violation(refusal: .countryNotAvailable("BR"), order: { $0.isCountryKnown = false }),
+    Violation(refusal: .countryNotAvailable("BR"), order: { $0.with(isCountryKnown: false) }),
     Violation(
       refusal: .countryNotAvailable("BR"),
       scenario: { $0.merchant.enabledCountries = ["MX"] }
     ),
-    Violation(refusal: .currencyNotAccepted(.brl), order: { $0.isCurrencyAccepted = false }),
+    Violation(
+      refusal: .currencyNotAccepted(.brl),
+      order: { $0.with(isCurrencyAccepted: false) }
+    ),
     Violation(
       refusal: .amountBelowMinimum(.brl(250_000)),
       scenario: { $0.merchant.minimumMinorUnits = 50_000 }
     ),
-    Violation(refusal: .externalIDUsed("used"), order: { $0.externalID = "used" }),
+    Violation(refusal: .externalIDUsed("used"), order: { $0.with(externalID: "used") }),
     Violation(
       refusal: .invalidDetails(ContractFinding("no such bank")),
-      order: { $0.invalidDetails = ContractFinding("no such bank") }
+      order: { $0.with(invalidDetails: ContractFinding("no such bank")) }
     ),
     Violation(
       refusal: .limitExceeded(.transaction),
@@ -40,7 +43,7 @@ struct RefusalTests {
         "\" soon\" is not a step; write delivered after 1s, completed after 10s,"
           + " rejected 826 after 3d or never"
       ),
-      order: { $0.fields.append("comments", .text("sandbox: soon")) }
+      order: { $0.with(fields: RequestFields(["comments": .text("sandbox: soon")])) }
     ),
   ]
 
@@ -51,7 +54,7 @@ struct RefusalTests {
     var order = PayoutOrder.make("new", .brl(10_000))
     var scenario = Scenario(title: "harsh")
     for violation in Self.violations[first...] {
-      violation.order(&order)
+      order = violation.order(order)
       violation.scenario(&scenario)
     }
     desk.ask(.load(scenario))

@@ -58,9 +58,7 @@ struct WebhookTests {
   @Test func `a webhook brings the contract's note, and says whether the money came back`() throws {
     for rule in [BankRule.sendsBack, BankRule(name: "no", outcome: .timeline([.refused]))] {
       var desk = desk(rules: [rule])
-      var order = PayoutOrder.make("a")
-      order.note = 7
-      try desk.create(order)
+      try desk.create(PayoutOrder.make("a").with(note: 7))
       desk.pass(.seconds(4 * 86_400))
       let told = desk.takeDeliveries()
       #expect(told.allSatisfy { $0.note == 7 })

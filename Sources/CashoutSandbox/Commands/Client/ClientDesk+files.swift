@@ -3,6 +3,7 @@ import NIOHTTP1
 import SandboxCore
 import SandboxRuntime
 import ScenarioLanguage
+import ScenarioText
 import WireJSON
 
 extension ClientDesk {

@@ -1,6 +1,7 @@
 import NIOHTTP1
 import SandboxCore
 import ScenarioLanguage
+import ScenarioText
 import WireJSON
 
 /// What the commands for a running server do; each gives the text to print.

@@ -69,9 +69,12 @@ enum ClientText {
     return lines.joined(separator: "\n")
   }
 
+  /// `REJECTED 801 Account closed`, with the contract's own word in brackets, where it has one.
   private static func state(_ payout: JSONObject) -> String {
-    guard let rejection = payout["rejection"]?.object else { return field(payout, "status") }
-    return "\(field(payout, "status")) \(field(rejection, "code")) \(field(rejection, "reason"))"
+    let own = payout["contract_status"]?.text.map { " (\($0))" } ?? ""
+    let status = field(payout, "status") + own
+    guard let rejection = payout["rejection"]?.object else { return status }
+    return "\(status) \(field(rejection, "code")) \(field(rejection, "reason"))"
   }
 
   /// `, queued: outage until …`, where something waits or has waited.

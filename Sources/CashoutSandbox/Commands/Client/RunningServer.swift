@@ -2,13 +2,21 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 import SandboxRuntime
+import SandboxTLS
 import ScenarioLanguage
+import ScenarioText
+import WebhookDelivery
 import WireJSON
 
 /// A server that runs already, spoken to through its control API.
 package struct RunningServer: Sendable {
   /// Where `serve` is unless it was told otherwise.
   private static let standardURL = "http://127.0.0.1:8080"
+  /// Where it is when a variable told it another port, as in a container.
+  private static var usualURL: String {
+    let port = ServeSettings.environment("port").flatMap { Int($0) } ?? 0
+    return 1...65_535 ~= port ? "http://127.0.0.1:\(port)" : standardURL
+  }
   /// How long an answer may take; an advance waits for the merchant's server.
   static let timeout: Duration = .seconds(600)
   /// The largest answer that is read, in bytes.
@@ -19,7 +27,8 @@ package struct RunningServer: Sendable {
   private let token: String?
 
   /// - Parameters:
-  ///   - url: where the server is; else `CASHOUT_SANDBOX_URL`, else port 8080 of this machine.
+  ///   - url: where the server is; else `CASHOUT_SANDBOX_URL`, else the port of
+  ///     `CASHOUT_SANDBOX_PORT` or 8080 of this machine.
   ///   - option: how the URL was stated; `nil` for an argument without a name.
   ///   - sandbox: the sandbox that is meant; the default one if there is none.
   ///   - token: what the control API asks for; else `CASHOUT_SANDBOX_ADMIN_TOKEN`.
@@ -31,7 +40,7 @@ package struct RunningServer: Sendable {
     token: String?
   ) throws(CommandFailure) {
     let variable = ServeSettings.serverVariable
-    let stated = url ?? ServeSettings.environment("url") ?? Self.standardURL
+    let stated = url ?? ServeSettings.environment("url") ?? Self.usualURL
     let address = Self.address(stated)
     guard ReceiverAddress(address) != nil else {
       let name = url == nil ? "\(variable)=\(stated)" : (option.map { $0 + " " } ?? "") + stated
@@ -88,7 +97,7 @@ package struct RunningServer: Sendable {
     request.fields = fields(accept)
     let answer: ReceiverAnswer
     do {
-      answer = try await ReceiverClient().send(request).answer.get()
+      answer = try await ReceiverClient(trust: trust).send(request).answer.get()
     } catch {
       throw noAnswer(error, within: limit)
     }
@@ -100,6 +109,16 @@ package struct RunningServer: Sendable {
     let success = Answer(text: text)
     guard let member, success.object[member] == nil else { return .success(success) }
     throw stranger("it answers \(answer.status)")
+  }
+
+  /// Of a server that speaks HTTPS, the authority that this user's servers are signed by.
+  private var trust: ReceiverTrust {
+    guard url.hasPrefix("https:") else { return ReceiverTrust() }
+    let folder = try? AuthorityFolder(
+      data: ServeSettings.environment("data"),
+      environment: ProcessInfo.processInfo.environment
+    )
+    return ReceiverTrust(certificates: [folder?.certificatePEM].compactMap(\.self))
   }
 
   private func fields(_ accept: String) -> [(name: String, value: String)] {

@@ -2,9 +2,9 @@
 struct Bank: Sendable {
   private let conditions: BankConditions
   /// When they were put in force.
-  private let loaded: Instant
+  let loaded: Instant
   /// One for each capacity.
-  private var lines: [any BankLine]
+  var lines: [any BankLine]
   /// Whether the bank answers whenever it likes, which is looked at for every event.
   let isUnconditional: Bool
 

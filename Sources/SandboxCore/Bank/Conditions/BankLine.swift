@@ -1,3 +1,5 @@
+import RecordCoding
+
 /// A line in which payouts wait for a bank of small capacity.
 protocol BankLine: Sendable {
   /// Takes the first free place from a moment on at which the bank works.
@@ -14,4 +16,10 @@ protocol BankLine: Sendable {
     _ timetable: BankTimetable,
     now: Instant
   ) -> Instant?
+
+  /// Writes which places are taken.
+  func write(to record: inout RecordWriter)
+
+  /// Takes the places that were taken, in a line that is new.
+  mutating func restore(from record: inout RecordReader) throws(RecordFault)
 }

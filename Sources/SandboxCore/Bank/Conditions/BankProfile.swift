@@ -5,6 +5,16 @@ struct BankProfile: Hashable, Sendable {
   let outages: [Int]
   let capacity: Int?
 
+  func timetable(_ conditions: BankConditions) -> BankTimetable {
+    BankTimetable(
+      hours: hours.map { conditions.hours[$0].condition },
+      batches: batches.map { conditions.batches[$0].condition },
+      outages: outages.map { conditions.outages[$0].condition }
+    )
+  }
+}
+
+extension BankProfile {
   init(_ conditions: BankConditions, _ account: BankAccount, _ event: Bank.Event) {
     func first<Condition>(_ all: [BankConditions.Scoped<Condition>]) -> Int? {
       all.firstIndex { $0.scope.holds(for: account) }
@@ -17,13 +27,5 @@ struct BankProfile: Hashable, Sendable {
       let outage = conditions.outages[index]
       return outage.condition.delays(event) && outage.scope.holds(for: account)
     }
-  }
-
-  func timetable(_ conditions: BankConditions) -> BankTimetable {
-    BankTimetable(
-      hours: hours.map { conditions.hours[$0].condition },
-      batches: batches.map { conditions.batches[$0].condition },
-      outages: outages.map { conditions.outages[$0].condition }
-    )
   }
 }

@@ -4,12 +4,12 @@ struct CapacityLine: BankLine {
 
   private let capacity: BankCapacity
   /// Places taken, by window.
-  private var taken: [Int64: Int] = [:]
+  var taken: [Int64: Int] = [:]
   /// For payouts that meet the same conditions: from a window without a place for them to a later
   /// one, so that a long line is not walked again for each of them.
-  private var skips: [BankProfile: [Int64: Int64]] = [:]
+  var skips: [BankProfile: [Int64: Int64]] = [:]
   /// How many windows there may be before those that are over are looked for.
-  private var mostWindows = fewWindows
+  var mostWindows = fewWindows
 
   init(_ capacity: BankCapacity) { self.capacity = capacity }
 

@@ -4,7 +4,7 @@
 /// is then a whole number of ticks, whatever the rate.
 struct SmoothLine: BankLine {
   /// Taken places so close to each other that none is free between them.
-  private struct Run: Sendable {
+  struct Run: Sendable {
     var first: Int128
     var last: Int128
   }
@@ -15,12 +15,12 @@ struct SmoothLine: BankLine {
   private let ticks: Int128
   private let distance: Int128
   /// In order.
-  private var runs: [Run] = []
+  var runs: [Run] = []
   /// For payouts that meet the same conditions: from when on all is taken or closed for them, and
   /// until when, so that a long line is not walked again for each of them.
-  private var searched: [BankProfile: ClosedRange<Int128>] = [:]
+  var searched: [BankProfile: ClosedRange<Int128>] = [:]
   /// How many runs there may be before those that are over are looked for.
-  private var mostRuns = fewRuns
+  var mostRuns = fewRuns
 
   init(_ capacity: BankCapacity) {
     self.capacity = capacity

@@ -25,22 +25,27 @@ package struct ClientChannel: HTTPChannelHandler {
 
   package func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     channel.eventLoop.makeCompletedFuture {
-      let connection = ClientConnection(limits, crowd)
-      let pipeline = channel.pipeline.syncOperations
-      try pipeline.addHandler(HTTPResponseEncoder())
-      try pipeline.addHandler(ByteToMessageHandler(RequestDecoder(connection)))
-      try pipeline.addHandler(connection)
-      try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: false))
-      // Ends the connection when the server stops; idle ones end by our own handler.
-      try pipeline.addHandler(HTTPConnectionStateHandler(logger: logger))
       crowd.join(channel)
-      let value = try Value(
-        wrappingChannelSynchronously: channel,
-        configuration: .init(isOutboundHalfClosureEnabled: true)
-      )
-      connection.keep(value)
-      return value
+      return try furnish(channel, isSecure: false, logger)
     }
+  }
+
+  /// Puts the handlers on a connection, behind those of TLS where there are any.
+  func furnish(_ channel: any Channel, isSecure: Bool, _ logger: Logger) throws -> Value {
+    let connection = ClientConnection(limits, crowd)
+    let pipeline = channel.pipeline.syncOperations
+    try pipeline.addHandler(HTTPResponseEncoder())
+    try pipeline.addHandler(ByteToMessageHandler(RequestDecoder(connection)))
+    try pipeline.addHandler(connection)
+    try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: isSecure))
+    // Ends the connection when the server stops; idle ones end by our own handler.
+    try pipeline.addHandler(HTTPConnectionStateHandler(logger: logger))
+    let value = try Value(
+      wrappingChannelSynchronously: channel,
+      configuration: .init(isOutboundHalfClosureEnabled: true)
+    )
+    connection.keep(value)
+    return value
   }
 
   package func handle(value: Value, logger: Logger) async {

@@ -1,4 +1,5 @@
 import SandboxRuntime
+import WebhookDelivery
 
 /// How many clients a server has at once, and how long it waits for each.
 package struct ClientLimits: Sendable {
@@ -16,7 +17,17 @@ package struct ClientLimits: Sendable {
   /// answer; otherwise the connection ends.
   package var unreadBody = 65_536
 
+  /// Requests under way on one connection of HTTP/2.
+  package var streams = 100
+
   package init() {}
+
+  /// The limits of each of two doors that share the connections.
+  package var halved: ClientLimits {
+    var limits = self
+    limits.connections = max(1, connections / 2)
+    return limits
+  }
 
   /// The number of connections from which on they are crowded.
   var crowd: Int { connections * 3 / 4 }

@@ -58,7 +58,7 @@ final class RequestDecoder: ByteToMessageDecoder {
   }
 
   /// In bytes; a longer head is answered 400.
-  private static let largestHead = 80 * 1024
+  static let largestHead = 80 * 1024
 }
 
 @available(*, unavailable)

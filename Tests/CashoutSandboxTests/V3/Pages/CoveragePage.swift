@@ -125,7 +125,7 @@ enum CoveragePage {
   private static let limits = """
     ## What it does not do
 
-    - TLS, rate limits and the merchant panel itself are not there; the panel's transitions are.
+    - Rate limits and the merchant panel itself are not there; the panel's transitions are.
     - The exchange rates of version 1 (`/apd/webcurrencyexchange`), of which no answer is shown, are not
       there.
     - Deposits are not there: `GET /v1/deposits` answers empty pages.

@@ -59,7 +59,9 @@ import WireJSON
     )
     for option in options {
       guard let key = option.split(separator: ".").dropFirst().last else {
-        #expect(command.contains("\"\(option.dropFirst(2))\": "), "\(option)")
+        let words = option.dropFirst(2).split(separator: "-")
+        let name = words.dropFirst().reduce(String(words[0])) { $0 + $1.capitalized }
+        #expect(command.contains("var \(name)"), "\(option)")
         continue
       }
       #expect(language.contains("\n`\(key)` | "), "\(option)")

@@ -1,0 +1,149 @@
+import ContractPort
+package import Foundation
+import SandboxCore
+import SandboxHTTP
+import SandboxJournal
+package import SandboxRuntime
+import ScenarioLanguage
+import WireJSON
+
+/// What `journal export`, `journal import` and `serve --open` do: one sandbox from a server to another.
+package enum SandboxMove {
+  /// Reads one sandbox of a journal, which stays as it is.
+  ///
+  /// - Parameters:
+  ///   - id: which one, `default` for the default sandbox.
+  ///   - folder: of `serve --data`.
+  ///   - withSecrets: whether credentials are part of it.
+  /// - Returns: the file's bytes, with a note of what is not in it.
+  /// - Throws: ``CommandFailure`` when there is no such journal (4) or sandbox (64).
+  package static func export(
+    _ id: String,
+    of folder: String,
+    withSecrets: Bool
+  ) throws(CommandFailure) -> (bytes: Data, note: String?) {
+    let lock = try doing { try JournalStore.guarding(folder) }
+    defer { withExtendedLifetime(lock) {} }
+    let copy = try doing { try JournalCopy(of: folder + "/" + JournalStore.fileName) }
+    defer { copy.remove() }
+    let server = try resumed(copy.folder)
+    defer { server.host.registry.closeJournal() }
+    guard let sandbox = server.host.registry[id] else {
+      let known = server.host.registry.all.map(\.id).joined(separator: ", ")
+      throw .usage("there is no sandbox \(id) in \(folder); there are \(known)")
+    }
+    let note =
+      sandbox.isObservedBeyondFiles
+      ? "what the scenario observes of the merchant begins anew where the file is opened" : nil
+    return (try bytes(of: sandbox, withSecrets: withSecrets), note)
+  }
+
+  private static func bytes(
+    of sandbox: Sandbox,
+    withSecrets: Bool
+  ) throws(CommandFailure) -> Data {
+    try inFolder { folder throws(CommandFailure) in
+      try doing {
+        let store = try JournalStore(folder: folder)
+        defer { store.close() }
+        try SandboxFile.write(sandbox, withSecrets: withSecrets, to: store)
+      }
+      let path = folder + "/" + JournalStore.fileName
+      // What was written over might have been more than a secret.
+      _ = try file(path)
+      guard let bytes = FileManager.default.contents(atPath: path) else {
+        throw .data("\(path) cannot be read")
+      }
+      return bytes
+    }
+  }
+
+  /// Adds a file's sandbox to a journal.
+  ///
+  /// - Returns: what it is called, with credentials if they are new, as a JSON line.
+  /// - Throws: ``CommandFailure`` when the journal (4) or the file (4, 64) cannot be used.
+  package static func load(
+    _ path: String,
+    into folder: String
+  ) throws(CommandFailure) -> String {
+    let file = try file(path)
+    let server = try resumed(folder)
+    defer { server.host.registry.closeJournal() }
+    let (sandbox, isRenamed) = try doing { try server.host.registry.adopt(file) }
+    let merchant = sandbox.merchant
+    var line: JSONObject = ["id": .string(sandbox.id), "login": .string(merchant.login)]
+    if isRenamed {
+      for (key, value) in [
+        ("pass", merchant.pass), ("signature", merchant.signature),
+        ("read_only_key", merchant.readOnlyKey), ("api_key", merchant.apiKey),
+        ("merchant_id", merchant.merchantID),
+      ] {
+        line.append(key, .string(value))
+      }
+    }
+    return String(decoding: line.encoded(), as: UTF8.self)
+  }
+
+  /// Reads a file that `journal export` wrote.
+  ///
+  /// - Throws: ``CommandFailure`` when there is none (64), or it cannot be used (4).
+  package static func file(_ path: String) throws(CommandFailure) -> SandboxFile {
+    guard FileManager.default.isReadableFile(atPath: path) else {
+      throw .usage("\(path) cannot be read")
+    }
+    return try inFolder { folder throws(CommandFailure) in
+      try doing {
+        try FileManager.default.createDirectory(
+          atPath: folder,
+          withIntermediateDirectories: true
+        )
+        try FileManager.default.copyItem(
+          atPath: path,
+          toPath: folder + "/" + JournalStore.fileName
+        )
+        let store = try JournalStore(folder: folder)
+        defer { store.close() }
+        return try SandboxFile(
+          store,
+          contracts: ContractList(MockedContracts.all),
+          loader: MockedContracts.loader
+        )
+      }
+    }
+  }
+
+  private static func resumed(_ folder: String) throws(CommandFailure) -> SandboxServer {
+    try doing {
+      var options = ServerOptions()
+      options.store = try JournalStore(folder: folder)
+      return try SandboxServer(resuming: options)
+    }
+  }
+
+  private static func inFolder<Value>(
+    _ body: (String) throws(CommandFailure) -> Value
+  ) throws(CommandFailure) -> Value {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "sandbox-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    return try body(folder)
+  }
+
+  private static func doing<Value>(_ body: () throws -> Value) throws(CommandFailure) -> Value {
+    do {
+      return try body()
+    } catch SandboxFile.Fault.shortSecret {
+      throw .usage(
+        "a passphrase, signature or key of the sandbox has fewer than six letters and may stand in"
+          + " any text, so it cannot be left out; --with-secrets keeps it"
+      )
+    } catch let failure as CommandFailure {
+      throw failure
+    } catch let fault as JournalFault {
+      throw .data("\(fault)")
+    } catch let conflict as SandboxRegistry.Conflict {
+      throw .data("\(conflict)")
+    } catch {
+      throw .data(error.localizedDescription)
+    }
+  }
+}
