@@ -107,9 +107,29 @@ export const table = (heads, rows) => h("div", { class: "scroll", tabindex: "0",
     h("tbody", { role: "rowgroup" }, rows.map((cells) => h("tr", { role: "row" },
       cells.map((cell, at) => h("td", { role: "cell", "data-label": heads[at] }, cell)))))));
 
+// While the pointer is down nothing is shown anew, so that a click ends on what it began on; for a
+// second at most.
+let postponed = null;
+let patience;
+function release() {
+  clearTimeout(patience);
+  const puts = postponed ?? [];
+  postponed = null;
+  for (const [place, content] of puts) put(place, ...content);
+}
+addEventListener("pointerdown", () => {
+  postponed ??= new Map();
+  clearTimeout(patience);
+  patience = setTimeout(release, 1000);
+}, true);
+for (const name of ["pointerup", "pointercancel"]) {
+  addEventListener(name, () => { clearTimeout(patience); patience = setTimeout(release); }, true);
+}
+
 // Puts content in place of what was there; the focus stays on what has the same key, and what was
 // open stays open.
 export function put(place, ...content) {
+  if (postponed) return void postponed.set(place, content);
   const key = place.contains(document.activeElement) ? document.activeElement.dataset.key : undefined;
   const open = new Set([...place.querySelectorAll("details[open]")].map((element) => element.dataset.key));
   place.replaceChildren(...content.flat(9).filter((part) => part !== null && part !== undefined));

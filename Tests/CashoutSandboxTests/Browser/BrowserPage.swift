@@ -70,10 +70,10 @@ struct BrowserPage {
     return answer["result"]?.object?["value"]?.text ?? ""
   }
 
-  /// Waits until an expression is true, frame by frame, a minute at most.
+  /// Waits until an expression is true, looking again and again, half a minute at most.
   func until(_ expression: String) async throws {
     let loop = """
-      new Promise((done) => { const end = performance.now() + 60000;
+      new Promise((done) => { const end = performance.now() + 30000;
         const look = () => { let is = false; try { is = Boolean(\(expression)) } catch {}
           is || performance.now() > end ? done(String(is)) : setTimeout(look, 20) }; look() })
       """
@@ -160,8 +160,18 @@ struct BrowserPage {
     )
   }
 
-  /// Clicks into the middle of an element.
+  /// Clicks into the middle of an element, once it is there and takes a click: a button does not
+  /// while what it began is under way.
   func click(_ selector: String) async throws {
+    try await until(
+      "((element) => element && !element.disabled)(document.querySelector('\(selector)'))"
+    )
+    let place = try await middle(of: selector)
+    for type in ["mousePressed", "mouseReleased"] { try await point(type, place) }
+  }
+
+  /// The middle of an element, once it has been scrolled to.
+  func middle(of selector: String) async throws -> (x: JSONNumber, y: JSONNumber) {
     let place = try await value(
       """
       (() => { const e = document.querySelector('\(selector)'); e.scrollIntoView({block: 'center'});
@@ -170,14 +180,17 @@ struct BrowserPage {
     )
     let numbers = place.split(separator: " ").compactMap { JSONNumber(text: String($0)) }
     guard numbers.count == 2 else { throw Chromium.Failure(message: "\(selector) is nowhere") }
-    for type in ["mousePressed", "mouseReleased"] {
-      try await order(
-        "Input.dispatchMouseEvent",
-        [
-          "type": .string(type), "x": .number(numbers[0]), "y": .number(numbers[1]),
-          "button": "left", "clickCount": 1,
-        ]
-      )
-    }
+    return (numbers[0], numbers[1])
+  }
+
+  /// Presses or lets go of the mouse at a point.
+  func point(_ type: String, _ place: (x: JSONNumber, y: JSONNumber)) async throws {
+    try await order(
+      "Input.dispatchMouseEvent",
+      [
+        "type": .string(type), "x": .number(place.x), "y": .number(place.y),
+        "button": "left", "clickCount": 1,
+      ]
+    )
   }
 }

@@ -60,6 +60,30 @@ struct PanelUseTests {
     }
   }
 
+  @Test func `a click ends on what it began on, whatever is shown anew meanwhile`() async throws {
+    try await PayoutSandbox.run { sandbox in
+      let client = V3Client(sandbox)
+      try await client.create(CashoutBody.make("order-1"))
+      try await Chromium.run { chromium in
+        let page = try await BrowserPage.panel(of: sandbox, in: chromium, "/#/payouts")
+        let place = try await page.middle(of: "tbody a")
+        try await page.point("mousePressed", place)
+        let asked = """
+          performance.getEntriesByType('resource')
+            .filter((entry) => entry.name.includes('/sandbox/payouts?')).length
+          """
+        let before = try await page.value(asked)
+        try await client.create(CashoutBody.make("order-2"))
+        // The list has been asked for anew, and what came of it is there.
+        try await page.until("\(asked) > \(before)")
+        try await page.value("0")
+        try await page.point("mouseReleased", place)
+        try await page.until("document.querySelector('.timeline')")
+        #expect(try await page.text.contains("order-1"))
+      }
+    }
+  }
+
   @Test func `what somebody types stays while other payouts move`() async throws {
     try await PayoutSandbox.run { sandbox in
       let client = V3Client(sandbox)
