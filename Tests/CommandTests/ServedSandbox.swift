@@ -26,10 +26,15 @@ struct ServedSandbox: Sendable {
       environment: environment,
       descriptors: descriptors
     ) { program in
-      let line = await program.output.read(until: "\n")
-      let introduction = try #require(try JSONParser.parse(Array(line.utf8)).object, "\(line)")
-      try await test(program, ServedSandbox(introduction: introduction))
+      try await test(program, try await introduced(by: program))
     }
+  }
+
+  /// What a program that was started with `--json` says of itself.
+  static func introduced(by program: Program) async throws -> ServedSandbox {
+    let line = await program.output.read(until: "\n")
+    let introduction = try #require(try JSONParser.parse(Array(line.utf8)).object, "\(line)")
+    return ServedSandbox(introduction: introduction)
   }
 
   /// The answer's status and body.

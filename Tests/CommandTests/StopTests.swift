@@ -33,13 +33,7 @@ import WireJSON
   @Test func `a server ends while an advance waits for a silent receiver`() async throws {
     try await ServedSandbox.during { program, served in
       try await SilentReceiver.run { receiver in
-        let order: JSONObject = [
-          "external_id": "a", "country": "EC", "currency": "USD", "amount": 10,
-          "document_id": "1710034065", "document_type": "CI", "beneficiary_name": "Ana",
-          "beneficiary_lastname": "Ruiz", "bank_account": "2200123456", "bank_code": "10",
-          "account_type": "S", "notification_url": .string(receiver.url),
-        ]
-        let created = try await served.call("POST", "/v3/cashout", order)
+        let created = try await served.create("a", amount: 10, url: receiver.url)
         #expect(created.status == 200)
         async let advance = served.send("POST", "/sandbox/clock/advance", #"{"by":"1h"}"#)
         _ = await receiver.nextBody()

@@ -40,6 +40,8 @@ package enum RoomRefusal: Error, Sendable, Equatable {
   case loginTaken(String)
   case act(ActRefusal)
   case tooManyInboxes
+  /// It comes from a life of the sandbox that a reset has ended.
+  case past
   /// The sandbox is gone and does nothing more.
   case removed
   /// The disk takes nothing just now, so nothing may change.

@@ -44,6 +44,15 @@ extension SandboxRoom {
     if attempts.end(end.ticket.cause) { news.settled.append(end.ticket.cause) }
   }
 
+  /// What an inbox answers a message; one from an earlier life of the sandbox changes nothing.
+  mutating func status(of name: String, _ arrival: Inbox.Arrival?) throws(RoomRefusal) -> Int {
+    if let sender = arrival?.epoch, sender != epoch {
+      forgetNumber()
+      throw .past
+    }
+    return try inboxes.status(of: name)
+  }
+
   /// An advance applies outcomes in a fixed order, but for those that another call waits for.
   private mutating func conclude(_ outcome: HeldOutcome) {
     let isHeld = !attempts.isAwaited(news.ticket.cause) && clock.hold(outcome)

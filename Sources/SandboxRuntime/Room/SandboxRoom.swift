@@ -108,7 +108,7 @@ package struct SandboxRoom: Sendable {
     case .setSwitches(let switches): scenario.switches = switches
     case .act(let act): try take(act)
     case .answerInbox(let name, let status): try answerInbox(name, status)
-    case .message(let name, _): return .status(try inboxes.status(of: name))
+    case .message(let name, let arrival): return .status(try status(of: name, arrival))
     case .restate(let statement): try restate(statement)
     case .reset: try reset()
     case .remove: remove()

@@ -14,13 +14,24 @@ struct FoldedPast: Sendable {
   private(set) var chapters: [RoomRecord] = []
 
   /// More than this many different scenarios are not folded; the records stay then.
-  static let most = 1000
+  private static let most = 1000
+
+  /// Whether a reset may leave nothing but this.
+  var canEnd: Bool { chapters.count <= Self.most }
 
   /// Takes note of something that a reset leaves in force.
   mutating func note(_ record: RoomRecord) {
     guard record.input.lasts, !record.isLoginTaken else { return }
     chapters.removeAll { $0.input.isReplaced(by: record.input) }
     chapters.append(record)
+  }
+
+  /// Takes note of a reset, which left a room as it is.
+  mutating func end(behind room: SandboxRoom, at monotonic: Double) {
+    number = room.lastNumber
+    epoch = room.epoch
+    start = room.state.settings.start
+    self.monotonic = monotonic
   }
 }
 

@@ -68,7 +68,7 @@ extension RoomRefusal {
     switch self {
     case .advance(let refusal): refusal
     case .removed, .unavailable: .sandboxRemoved
-    case .command, .loginTaken, .act, .tooManyInboxes:
+    case .command, .loginTaken, .act, .tooManyInboxes, .past:
       preconditionFailure("the clock was refused with \(self)")
     }
   }

@@ -89,16 +89,14 @@ extension Sandbox {
   }
 
   /// Takes a message to an inbox; tells the status that the inbox answers.
-  ///
-  /// The epoch is the life of the sandbox that sent it; a message from outside has none.
-  package func receive(_ name: String, epoch: Int? = nil, _ message: Inbox.Arrival) -> Int {
-    commit(.message(to: name, message)) { room, decision in
-      guard epoch ?? room.epoch == room.epoch else { return 410 }
+  package func receive(_ name: String, _ message: Inbox.Arrival) -> Int {
+    commit(.message(to: name, message)) { _, decision in
       switch decision.answer {
       case .success(.status(let status)):
         inbox.keep(message, in: name, status: status, at: decision.at)
         return status
       case .success, .failure(.removed): return 404
+      case .failure(.past): return 410
       case .failure(.unavailable): return Self.unavailable
       case .failure: return 507
       }

@@ -51,11 +51,8 @@ extension Sandbox: JournalClient {
   ) {
     guard case .success = decision.answer else { return }
     desk.past.note(RoomRecord(monotonic: monotonic, isLoginTaken: false, input: input))
-    guard case .reset = input, desk.past.chapters.count <= FoldedPast.most else { return }
-    desk.past.number = decision.number
-    desk.past.epoch = desk.room.epoch
-    desk.past.start = desk.room.state.settings.start
-    desk.past.monotonic = monotonic
+    guard case .reset = input, desk.past.canEnd else { return }
+    desk.past.end(behind: desk.room, at: monotonic)
     var made = origin
     made.past = desk.past
     keeper.forget()
@@ -87,13 +84,12 @@ extension Sandbox: JournalClient {
   /// Takes a message of the sandbox's own to an inbox; while the disk takes nothing, later.
   func receiveOwn(
     _ name: String,
-    epoch: Int,
     _ arrival: Inbox.Arrival,
     _ report: @escaping @Sendable (Int) -> Void
   ) {
-    let status = receive(name, epoch: epoch, arrival)
+    let status = receive(name, arrival)
     guard status == Self.unavailable, let journal, !journal.isOpen else { return report(status) }
-    whenOpen { $0.receiveOwn(name, epoch: epoch, arrival, report) }
+    whenOpen { $0.receiveOwn(name, arrival, report) }
   }
 
   // MARK: Made again

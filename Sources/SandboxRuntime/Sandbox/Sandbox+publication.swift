@@ -85,8 +85,9 @@ extension Sandbox {
 
   /// Takes what came of an attempt; while the disk takes nothing, later.
   private func take(_ end: AttemptEnd) {
-    let decision = commit(.attemptEnded(end)) { _, decision in
-      if let text = end.text, case .success = decision.answer { deliveries.append(text) }
+    let decision = commit(.attemptEnded(end)) { room, decision in
+      guard let text = end.text, end.ticket.epoch == room.epoch else { return }
+      if case .success = decision.answer { deliveries.append(text) }
     }.decision
     guard case .failure(.unavailable) = decision.answer else { return }
     whenOpen { $0.take(end) }

@@ -64,9 +64,16 @@ struct SandboxReplay {
     let decision = room.commit(record.input, at: record.monotonic)
     guard decision.number == number, room.lastNumber == number else { return false }
     keep(record.input, decision)
-    if case .success = decision.answer { past.note(record) }
+    if case .success = decision.answer { note(record) }
     open.note(record.input, decision.news)
     return true
+  }
+
+  /// A crash may have come between a reset and the shorter history that it leaves.
+  private mutating func note(_ record: RoomRecord) {
+    past.note(record)
+    guard case .reset = record.input, past.canEnd else { return }
+    past.end(behind: room, at: record.monotonic)
   }
 
   private mutating func keep(_ input: RoomInput, _ decision: RoomDecision) {

@@ -92,9 +92,10 @@ package final class WebhookCourier: Sendable {
         method: "POST",
         headers: [("Content-Type", post.message.form.rawValue)],
         body: post.message.body,
-        isForged: post.isForged
+        isForged: post.isForged,
+        epoch: ticket.epoch
       )
-      return sandbox.receiveOwn(name, epoch: ticket.epoch, arrival) { status in
+      return sandbox.receiveOwn(name, arrival) { status in
         report(.answered(ReceiverAnswer(status: status)))
       }
     }

@@ -29,17 +29,21 @@ package final class Inbox: Sendable {
     package let headers: [(name: String, value: String)]
     package let body: [UInt8]
     package var isForged = false
+    /// The life of the sandbox that sent it; `nil` for a message from outside.
+    package var epoch: Int?
 
     package init(
       method: String,
       headers: [(name: String, value: String)],
       body: [UInt8],
-      isForged: Bool = false
+      isForged: Bool = false,
+      epoch: Int? = nil
     ) {
       self.method = method
       self.headers = headers
       self.body = body
       self.isForged = isForged
+      self.epoch = epoch
     }
 
     /// What it takes, in bytes.

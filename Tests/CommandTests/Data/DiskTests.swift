@@ -15,11 +15,10 @@ import WireJSON
     let arguments = ["serve", "--port", "0", "--json", "--clock", "manual"] + folder.options
     try await Program.during(program: "/bin/bash", ["-c", script, Program.path] + arguments) {
       program in
-      let line = await program.output.read(until: "\n")
-      let introduction = try #require(try JSONParser.parse(Array(line.utf8)).object, "\(line)")
+      let served = try await ServedSandbox.introduced(by: program)
       let lock = try String(contentsOfFile: folder.file("lock"), encoding: .utf8)
       let pid = try #require(Int(lock.filter(\.isNumber)))
-      try await test(ServedSandbox(introduction: introduction), pid)
+      try await test(served, pid)
     }
   }
 

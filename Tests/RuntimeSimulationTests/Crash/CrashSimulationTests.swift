@@ -24,22 +24,8 @@ import Testing
         seed \(seed) fails after \(steps) steps, the shortest prefix: \(text)
         replay: CRASH_SEED=\(seed) CRASH_STEPS=\(steps) swift test --filter CrashSimulationTests
         """
-      guard Self.isKnown("\(error)") else {
-        Issue.record(finding)
-        return
-      }
-      withKnownIssue("a picture beside a busy writer is compared with a later look at its parts") {
-        Issue.record(finding)
-      }
+      Issue.record(finding)
     }
-  }
-
-  /// Whether a fault is one whose cause is open.
-  ///
-  /// Some seeds, not the same in each run, find the logs or the room of a sandbox other than they
-  /// were seen; payouts and webhooks are as they were. The look or the start may be wrong.
-  private static func isKnown(_ fault: String) -> Bool {
-    fault.contains(#/has other parts: (3/0|0/0|0/0, 3/0)"?\)?$/#)
   }
 
   /// The fewest steps after which a run fails.
