@@ -222,7 +222,8 @@ let package = Package(
     .target(
       name: "MerchantObservation",
       dependencies: [
-        "ContractPort", "SandboxCore", "ScenarioLanguage", "ScenarioText", "WireJSON", .httpTypes,
+        "ContractPort", "RecordCoding", "SandboxCore", "ScenarioLanguage", "ScenarioText",
+        "WireJSON", .httpTypes,
       ],
       swiftSettings: strict
     ),
@@ -326,7 +327,8 @@ let package = Package(
     .testTarget(
       name: "RecordTests",
       dependencies: [
-        "CashoutsV3", "ContractPort", "RecordCoding", "SandboxCore", "WireJSON",
+        "CashoutsV3", "ContractPort", "MerchantObservation", "RecordCoding", "SandboxCore",
+        "ScenarioLanguage", "WireJSON",
       ],
       swiftSettings: strict
     ),

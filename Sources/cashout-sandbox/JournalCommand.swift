@@ -72,9 +72,7 @@ struct JournalCommand: ParsableCommand {
 
     func run() throws {
       try JournalCommand.failing {
-        let file = try SandboxMove.export(sandbox, of: folder, withSecrets: withSecrets)
-        if let note = file.note { Terminal.printNote(note) }
-        try Terminal.write(file.bytes)
+        try Terminal.write(SandboxMove.export(sandbox, of: folder, withSecrets: withSecrets))
       }
     }
   }
@@ -85,7 +83,7 @@ struct JournalCommand: ParsableCommand {
       commandName: "import",
       abstract: "Add the sandbox of a file that journal export wrote, and print what it is called.",
       discussion: """
-        The line has its id and login, and all credentials when they are new: when the file has \
+        The line has its id and login, and those credentials that are new: when the file has \
         none, or another sandbox has the same.
 
         Exit status: 0 when done, 4 when a process uses the folder, or folder or file cannot be \

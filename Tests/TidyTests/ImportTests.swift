@@ -63,7 +63,8 @@ private let allowed: [String: Set<String>] = [
     "ServiceLifecycle", "Synchronization",
   ],
   "MerchantObservation": [
-    "ContractPort", "HTTPTypes", "SandboxCore", "ScenarioLanguage", "ScenarioText", "WireJSON",
+    "ContractPort", "HTTPTypes", "RecordCoding", "SandboxCore", "ScenarioLanguage", "ScenarioText",
+    "WireJSON",
   ],
   "SandboxJournal": ["Crypto", "Foundation", "GRDB", "RecordCoding"],
   "SandboxTLS": ["Crypto", "Foundation", "SwiftASN1", "X509"],

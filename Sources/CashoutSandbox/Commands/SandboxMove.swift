@@ -15,13 +15,13 @@ package enum SandboxMove {
   ///   - id: which one, `default` for the default sandbox.
   ///   - folder: of `serve --data`.
   ///   - withSecrets: whether credentials are part of it.
-  /// - Returns: the file's bytes, with a note of what is not in it.
+  /// - Returns: the file's bytes.
   /// - Throws: ``CommandFailure`` when there is no such journal (4) or sandbox (64).
   package static func export(
     _ id: String,
     of folder: String,
     withSecrets: Bool
-  ) throws(CommandFailure) -> (bytes: Data, note: String?) {
+  ) throws(CommandFailure) -> Data {
     let lock = try doing { try JournalStore.guarding(folder) }
     defer { withExtendedLifetime(lock) {} }
     let copy = try doing { try JournalCopy(of: folder + "/" + JournalStore.fileName) }
@@ -32,10 +32,7 @@ package enum SandboxMove {
       let known = server.host.registry.all.map(\.id).joined(separator: ", ")
       throw .usage("there is no sandbox \(id) in \(folder); there are \(known)")
     }
-    let note =
-      sandbox.isObservedBeyondFiles
-      ? "what the scenario observes of the merchant begins anew where the file is opened" : nil
-    return (try bytes(of: sandbox, withSecrets: withSecrets), note)
+    return try bytes(of: sandbox, withSecrets: withSecrets)
   }
 
   private static func bytes(
@@ -69,17 +66,17 @@ package enum SandboxMove {
     let file = try file(path)
     let server = try resumed(folder)
     defer { server.host.registry.closeJournal() }
-    let (sandbox, isRenamed) = try doing { try server.host.registry.adopt(file) }
-    let merchant = sandbox.merchant
-    var line: JSONObject = ["id": .string(sandbox.id), "login": .string(merchant.login)]
-    if isRenamed {
-      for (key, value) in [
-        ("pass", merchant.pass), ("signature", merchant.signature),
-        ("read_only_key", merchant.readOnlyKey), ("api_key", merchant.apiKey),
-        ("merchant_id", merchant.merchantID),
-      ] {
-        line.append(key, .string(value))
-      }
+    let adopted = try doing { try server.host.registry.adopt(file) }
+    let merchant = adopted.sandbox.merchant
+    var line: JSONObject = ["id": .string(adopted.sandbox.id), "login": .string(merchant.login)]
+    if adopted.isRenamed {
+      line.append("pass", .string(merchant.pass))
+      line.append("signature", .string(merchant.signature))
+    }
+    if adopted.hasNewKeys {
+      line.append("read_only_key", .string(merchant.readOnlyKey))
+      line.append("api_key", .string(merchant.apiKey))
+      line.append("merchant_id", .string(merchant.merchantID))
     }
     return String(decoding: line.encoded(), as: UTF8.self)
   }

@@ -4,14 +4,14 @@ package import WireJSON
 
 /// What a receiver got of webhooks.
 package struct Arrivals: Sendable {
-  package private(set) var count = 0
+  package internal(set) var count = 0
   /// The fields of the last one.
-  package private(set) var last: JSONObject?
+  package internal(set) var last: JSONObject?
   /// The first one that came behind a newer one of its payout, in words.
-  private(set) var disorder: String?
+  var disorder: String?
 
   /// The newest date of each payout.
-  private var newest: [String: String] = [:]
+  var newest: [String: String] = [:]
 
   package init() {}
 

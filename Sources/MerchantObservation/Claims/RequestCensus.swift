@@ -2,7 +2,7 @@
 package struct RequestCensus: Sendable {
   private static let mostNames = 20
 
-  private var counts: [(name: String, count: Int)] = []
+  var counts: [(name: String, count: Int)] = []
 
   package init(_ exchanges: some Sequence<HTTPExchange> = []) {
     for exchange in exchanges { take(exchange) }

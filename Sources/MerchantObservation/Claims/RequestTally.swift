@@ -4,7 +4,7 @@ import WireJSON
 
 /// Counts calls for claims as they come, since the log forgets its oldest ones.
 package struct RequestTally: Sendable {
-  private var lines: [SourcePlace: (claim: RequestClaim, count: Int)] = [:]
+  private(set) var lines: [SourcePlace: (claim: RequestClaim, count: Int)] = [:]
 
   /// - Parameter claims: of which those about requests are counted for.
   package init(_ claims: some Sequence<Claim>) {
@@ -29,6 +29,9 @@ package struct RequestTally: Sendable {
       lines[place]?.count += 1
     }
   }
+
+  /// Goes on from a count.
+  mutating func goOn(from count: Int, at place: SourcePlace) { lines[place]?.count = count }
 
   /// Begins anew.
   package mutating func reset() { for place in lines.keys { lines[place]?.count = 0 } }

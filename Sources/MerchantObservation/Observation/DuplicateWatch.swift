@@ -7,15 +7,15 @@ import SandboxCore
 /// pays twice.
 struct DuplicateWatch: MerchantWatch {
   /// What the merchant has learned about a create since its answer was lost.
-  private enum Knowledge {
-    case nothing
+  enum Knowledge: UInt8, Sendable {
+    case nothing = 0
     /// It exists, and is paid or about to be.
-    case exists
+    case exists = 1
     /// It does not exist, or ended unpaid.
-    case unpaid
+    case unpaid = 2
   }
 
-  private struct Loss {
+  struct Loss: Sendable {
     let externalID: String
     let payment: PaymentIdentity
     let remedy: String?
@@ -27,10 +27,10 @@ struct DuplicateWatch: MerchantWatch {
 
   let within: Duration
   /// In the order in which they were lost.
-  private var losses: [Loss] = []
+  private(set) var losses: [Loss] = []
   private var byExternalID: [String: Int] = [:]
   private var byPayment: [PaymentIdentity: [Int]] = [:]
-  private var tally = Tally()
+  var tally = Tally()
 
   package init(within: Duration) { self.within = within }
 
@@ -53,12 +53,15 @@ struct DuplicateWatch: MerchantWatch {
     if let index = byExternalID[subject] {
       (losses[index].at, losses[index].how) = (now, how)
     } else {
-      byExternalID[subject] = losses.count
-      byPayment[payment, default: []].append(losses.count)
-      losses.append(
-        Loss(externalID: subject, payment: payment, remedy: call.remedy, at: now, how: how)
-      )
+      lose(Loss(externalID: subject, payment: payment, remedy: call.remedy, at: now, how: how))
     }
+  }
+
+  /// Adds a create whose answer was lost.
+  mutating func lose(_ loss: Loss) {
+    byExternalID[loss.externalID] = losses.count
+    byPayment[loss.payment, default: []].append(losses.count)
+    losses.append(loss)
   }
 
   private mutating func failIfUnsettled(_ index: Int, paidBy other: String, at now: Instant) {

@@ -8,7 +8,7 @@ import SandboxCore
 ///
 /// - Source: cashouts-v3.md §6 (`control`).
 struct ForgeryWatch: MerchantWatch {
-  private struct Sent {
+  struct Sent: Sendable {
     let forgery: Forgery
     var at: Instant?
     /// What it was answered; nothing while it is on its way.
@@ -21,7 +21,7 @@ struct ForgeryWatch: MerchantWatch {
   }
 
   /// What explains status calls about a payout.
-  private struct Attention {
+  struct Attention {
     /// Whether a true webhook came since the last status call.
     var isTold = false
     var hasAsked = false
@@ -33,15 +33,15 @@ struct ForgeryWatch: MerchantWatch {
   private static let mostPayouts = 1000
 
   let within: Duration
-  private var sent: [Sent] = []
-  private var attention: [PayoutID: Attention] = [:]
-  private var strangers: [String: Int] = [:]
-  private var strangeNumbers: [Int: Int] = [:]
-  private var byPayment: [PaymentIdentity: [Int]] = [:]
+  var sent: [Sent] = []
+  var attention: [PayoutID: Attention] = [:]
+  var strangers: [String: Int] = [:]
+  var strangeNumbers: [Int: Int] = [:]
+  var byPayment: [PaymentIdentity: [Int]] = [:]
   private var orders: [Forgery] = []
   /// Whether the merchant asks although it was told nothing, so that asking shows no belief.
-  private var asksByItself = false
-  private var tally = Tally()
+  var asksByItself = false
+  var tally = Tally()
 
   package init(within: Duration) { self.within = within }
 
@@ -79,24 +79,31 @@ struct ForgeryWatch: MerchantWatch {
       sent.count < Self.mostPayouts * 2
     else { return }
     attention[id, default: Attention()].forgery = sent.count
-    byPayment[webhook.payout.payment, default: []].append(sent.count)
     order(.knownPayout, behind: webhook)
-    let stranger = order(.unknownPayout, behind: webhook)
-    strangers[stranger.externalID] = sent.count - 1
-    strangeNumbers[stranger.cashoutID] = sent.count - 1
+    order(.unknownPayout, behind: webhook)
   }
 
-  @discardableResult
-  private mutating func order(_ kind: Forgery.Kind, behind webhook: WatchedWebhook) -> Forgery {
+  private mutating func order(_ kind: Forgery.Kind, behind webhook: WatchedWebhook) {
     let forgery = Forgery(
       number: sent.count + 1,
       kind: kind,
       payout: webhook.payout,
       url: webhook.url
     )
-    sent.append(Sent(forgery: forgery))
+    append(Sent(forgery: forgery))
     orders.append(forgery)
-    return forgery
+  }
+
+  /// Adds one to those that are sent, to be found by what calls about it name.
+  mutating func append(_ one: Sent) {
+    let forgery = one.forgery
+    switch forgery.kind {
+    case .knownPayout: byPayment[forgery.payout.payment, default: []].append(sent.count)
+    case .unknownPayout:
+      strangers[forgery.externalID] = sent.count
+      strangeNumbers[forgery.cashoutID] = sent.count
+    }
+    sent.append(one)
   }
 
   // MARK: Watching

@@ -4,14 +4,14 @@ import SandboxCore
 ///
 /// - Source: cashouts-v3.md §9 (COMPLETED → REJECTED, days later).
 struct LateRejectionWatch: MerchantWatch {
-  private struct Rejected {
+  struct Rejected {
     let payout: WatchedPayout
     let at: Instant
   }
 
   let within: Duration
-  private var rejected: [PayoutID: Rejected] = [:]
-  private var tally = Tally()
+  var rejected: [PayoutID: Rejected] = [:]
+  var tally = Tally()
 
   package init(within: Duration) { self.within = within }
 

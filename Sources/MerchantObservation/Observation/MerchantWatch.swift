@@ -1,3 +1,4 @@
+package import RecordCoding
 package import SandboxCore
 
 /// One check of a merchant, fed with everything that is seen, in order.
@@ -15,6 +16,14 @@ package protocol MerchantWatch: Sendable {
 
   /// Takes the forged webhooks that the check wants to be sent.
   mutating func takeForgeries() -> [Forgery]
+
+  /// Writes what it has seen.
+  func write(to record: inout RecordWriter)
+
+  /// Takes what another watch of the same check wrote.
+  ///
+  /// - Throws: why the bytes are not that.
+  mutating func restore(from record: inout RecordReader) throws(RecordFault)
 }
 
 extension MerchantWatch {

@@ -10,18 +10,18 @@ package struct Observation: Sendable {
   package let entries: [ObserveEntry]
   package let since: Instant
   /// One for each entry; an expectation has none.
-  private var watches: [(any MerchantWatch)?]
-  private var arrivals: [PayoutID: Arrivals] = [:]
-  private var allArrivals = Arrivals()
+  var watches: [(any MerchantWatch)?]
+  var arrivals: [PayoutID: Arrivals] = [:]
+  var allArrivals = Arrivals()
   private let countsArrivals: Bool
-  private var tally: RequestTally
-  private(set) var census = RequestCensus()
+  var tally: RequestTally
+  var census = RequestCensus()
   /// One for each entry; `nil` where no time limit is set.
-  private var awaited: [Awaited?]
+  var awaited: [Awaited?]
   /// Whether anything was seen.
-  private var hasBegun = false
+  var hasBegun = false
   /// Whether any call of a contract came.
-  private(set) var hasCalls = false
+  var hasCalls = false
 
   package init(_ entries: [ObserveEntry], since: Instant) {
     self.entries = entries

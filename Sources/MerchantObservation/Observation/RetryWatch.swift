@@ -4,8 +4,8 @@ import SandboxCore
 ///
 /// Attempts that were broken on purpose do not count: to refuse them is right.
 struct RetryWatch: MerchantWatch {
-  private var failures: [WebhookID: [String]] = [:]
-  private var tally = Tally()
+  var failures: [WebhookID: [String]] = [:]
+  var tally = Tally()
 
   package mutating func note(_ sighting: Sighting, at now: Instant) {
     guard case .finished(let webhook, let result, let fate) = sighting else { return }

@@ -5,7 +5,7 @@ import SandboxCore
 /// - Source: cashouts-v3.md §6.
 struct StatusWatch: MerchantWatch {
   /// A webhook that the merchant has, or is just getting.
-  private struct Told {
+  struct Told: Sendable {
     let webhook: WatchedWebhook
     var sentAt: Instant
     /// When the attempt went out that was answered 2XX.
@@ -16,8 +16,8 @@ struct StatusWatch: MerchantWatch {
   }
 
   let within: Duration
-  private var told: [PayoutID: [Told]] = [:]
-  private var tally = Tally()
+  var told: [PayoutID: [Told]] = [:]
+  var tally = Tally()
 
   package init(within: Duration) { self.within = within }
 

@@ -52,7 +52,15 @@ struct Tally: Sendable {
 
   private(set) var held = 0
   private(set) var failed = 0
-  private var findings: [Finding] = []
+  private(set) var findings: [Finding] = []
+
+  init() {}
+
+  init(held: Int, failed: Int, findings: [Finding]) {
+    self.held = held
+    self.failed = failed
+    self.findings = findings
+  }
 
   package mutating func hold() { held += 1 }
 

@@ -80,21 +80,3 @@ extension MerchantCall.Row: Recorded {
     self.init(externalID, status)
   }
 }
-
-extension PaymentIdentity: Recorded {
-  package func write(to record: inout RecordWriter) {
-    record.text(country)
-    record.value(amount)
-    record.text(document)
-    record.text(account)
-  }
-
-  package init(from record: inout RecordReader) throws(RecordFault) {
-    self.init(
-      country: try record.text(),
-      amount: try Money(from: &record),
-      document: try record.text(),
-      account: try record.text()
-    )
-  }
-}

@@ -3,11 +3,10 @@ import SandboxCore
 
 /// What a room is beside what its scenarios, switches and statements made of it.
 extension SandboxRoom {
-  /// Whether it can be written as it stands: what is observed of a merchant, and an advance under
-  /// way, are in records alone.
+  /// Whether it can be written as it stands: an advance under way is in records alone.
   var canBeKept: Bool {
     switch clock.state {
-    case .still, .live: observation == nil && !isOwnLent
+    case .still, .live: !isOwnLent
     case .advancing, .stopped: false
     }
   }

@@ -70,9 +70,6 @@ package struct SandboxFile: Sendable {
 }
 
 extension Sandbox {
-  /// Whether something that is observed of the merchant is not part of a file of it.
-  package var isObservedBeyondFiles: Bool { desk.withLock { $0.room.observation != nil } }
-
   /// Everything as it stands, as sandbox 0 of a journal; an advance under way ends.
   fileprivate func exported() throws(SandboxFile.Fault) -> JournalCommit {
     guard let journal else { throw .notKept }

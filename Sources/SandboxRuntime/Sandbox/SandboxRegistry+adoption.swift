@@ -5,13 +5,21 @@ import Synchronization
 
 /// Takes over sandboxes that came as files.
 extension SandboxRegistry {
+  /// A sandbox that was taken over.
+  package struct Adopted {
+    package let sandbox: Sandbox
+    /// Whether its login is new, with passphrase and signature.
+    package let isRenamed: Bool
+    /// Whether its keys and its merchant ID are new.
+    package let hasNewKeys: Bool
+  }
+
   /// Takes a sandbox over as one more of this server, at the moment at which it stood.
   ///
-  /// It gets credentials of its own when its file has none, or others have the same.
+  /// It gets a login of its own, or keys of its own, when its file has none or others have the same.
   ///
-  /// - Returns: the sandbox, and whether its credentials are new.
   /// - Throws: ``JournalFault`` when the file is damaged, ``Conflict`` when there are too many.
-  package func adopt(_ file: SandboxFile) throws -> (sandbox: Sandbox, isRenamed: Bool) {
+  package func adopt(_ file: SandboxFile) throws -> Adopted {
     guard let journal else { throw SandboxFile.Fault.notKept }
     let number = table.change { entries -> Int? in
       guard entries.byID.count < Self.maximumCount else { return nil }
@@ -19,22 +27,24 @@ extension SandboxRegistry {
       return entries.lastNumber
     }
     guard let number else { throw Conflict.tooMany(Self.maximumCount) }
-    let isRenamed = !file.hasSecrets || !isFree(file.made.merchant)
-    let merchant = isRenamed ? Defaults.merchant(number: number) : nil
-    let sandbox = sandbox(number, file.made.moved(time, merchant))
-    try sandbox.adopt(file, journal.contracts, as: merchant)
-    guard isRenamed || isFree(sandbox.merchant) else {
-      throw Conflict.loginTaken(sandbox.merchant.login)
+    let fresh = Defaults.merchant(number: number)
+    let hasNewKeys = !file.hasSecrets || !areKeysFree(file.made.merchant)
+    let sandbox = sandbox(number, file.made.moved(time, hasNewKeys ? fresh : nil))
+    let isRenamed = try sandbox.adopt(file, journal.contracts, as: fresh) {
+      !file.hasSecrets || !isLoginFree($0)
     }
     add(sandbox)
     sandbox.keepWhole(journal)
-    return (sandbox, isRenamed)
+    return Adopted(sandbox: sandbox, isRenamed: isRenamed, hasNewKeys: hasNewKeys)
   }
 
-  private func isFree(_ merchant: Merchant) -> Bool {
+  private func isLoginFree(_ merchant: Merchant) -> Bool {
+    table.change { $0.idByLogin[merchant.login] == nil }
+  }
+
+  private func areKeysFree(_ merchant: Merchant) -> Bool {
     table.change { entries in
-      entries.idByLogin[merchant.login] == nil
-        && entries.idByCredential[.readOnlyKey(merchant.readOnlyKey)] == nil
+      entries.idByCredential[.readOnlyKey(merchant.readOnlyKey)] == nil
         && entries.idByCredential[.apiKey(merchant.apiKey)] == nil
         && entries.idByCredential[.merchantID(merchant.merchantID)] == nil
     }
@@ -42,8 +52,7 @@ extension SandboxRegistry {
 
   /// Takes the default sandbox's place over, in a server that has just been made of the file.
   func open(_ file: SandboxFile, _ records: RoomRecords) throws(JournalFault) {
-    let merchant = file.hasSecrets ? nil : Defaults.merchant
-    try standard.adopt(file, records, as: merchant)
+    _ = try standard.adopt(file, records, as: Defaults.merchant) { _ in !file.hasSecrets }
     let attempts = standard.desk.withLock { $0.open.all }
     unfinished.withLock { $0.append((standard, attempts)) }
   }
@@ -68,16 +77,19 @@ extension Sandbox {
   /// - Parameters:
   ///   - file: of a sandbox that was made from the same.
   ///   - contracts: what acts, switches and orders are.
-  ///   - merchant: whose credentials it gets; `nil` to leave it its own.
+  ///   - merchant: whose login it gets, if it gets one.
+  ///   - needsLogin: whether it needs one in place of its own.
+  /// - Returns: whether it has got one.
   /// - Throws: ``JournalFault`` for damage.
   func adopt(
     _ file: SandboxFile,
     _ contracts: RoomRecords,
-    as merchant: Merchant?
-  ) throws(JournalFault) {
+    as merchant: Merchant,
+    _ needsLogin: (Merchant) -> Bool
+  ) throws(JournalFault) -> Bool {
     requests.restore(file.calls)
     let monotonic = time.monotonicMilliseconds
-    let result = desk.withLock { desk -> Result<Void, RecordFault> in
+    let result = desk.withLock { desk -> Result<Bool, RecordFault> in
       do throws(RecordFault) {
         var reader = SnapshotReader(origin, contracts, memory, inbox, deliveries)
         for part in file.parts { try reader.take(part) }
@@ -86,15 +98,17 @@ extension Sandbox {
         desk.open = snapshot.open
         desk.past = snapshot.past
         desk.room.goOn(at: monotonic)
-        if let merchant { restate(merchant, &desk, monotonic) }
+        let isRenamed = needsLogin(desk.room.state.merchant)
+        if isRenamed { restate(merchant, &desk, monotonic) }
         desk.room.claimLogin = claimLogin
-        return .success(())
+        observes.store(desk.room.observation != nil, ordering: .relaxed)
+        return .success(isRenamed)
       } catch {
         return .failure(error)
       }
     }
     do throws(RecordFault) {
-      try result.get()
+      return try result.get()
     } catch {
       throw .damaged(file: "the sandbox's file", place: "its snapshot", reason: "\(error)")
     }

@@ -1,3 +1,4 @@
+import MerchantObservation
 import RecordCoding
 import SandboxCore
 import SandboxJournal
@@ -33,6 +34,8 @@ enum SnapshotPart: UInt8 {
   case logs = 3
   /// What contracts keep.
   case contracts = 4
+  /// What was seen of the merchant, if a scenario has it observed.
+  case observation = 5
 }
 
 extension SandboxImage {
@@ -44,6 +47,7 @@ extension SandboxImage {
     }
     return names(.room) + names(.payouts, counts.payouts) + names(.webhooks, counts.webhooks)
       + names(.logs) + names(.contracts)
+      + names(.observation, snapshot.room.observation == nil ? 0 : 1)
   }
 
   func part(_ name: JournalPart.Name, _ contracts: RoomRecords) -> JournalPart {
@@ -60,6 +64,7 @@ extension SandboxImage {
       record.value(Inbox.Image(inbox))
       record.list(deliveries.entries()) { $0.value($1) }
     case .contracts: contracts.write(states: room.own, to: &record)
+    case .observation: room.observation?.write(to: &record)
     case nil: preconditionFailure("part \(name.kind) is none of a snapshot")
     }
     return JournalPart(sandbox: sandbox, name, last: last, body: record.bytes)
@@ -109,6 +114,7 @@ struct SnapshotReader {
       inbox.restore(try Inbox.Image(from: &record))
       for _ in 0..<(try record.count()) { deliveries.append(try DeliveryLog.Entry(from: &record)) }
     case .contracts: room?.own = try contracts.states(from: &record)
+    case .observation: try room?.readObservation(&record)
     }
   }
 
@@ -136,6 +142,10 @@ extension SandboxRoom {
     _ pieces: inout SandboxState.PieceReader
   ) throws(RecordFault) {
     try pieces.readPayouts(&record, into: &state)
+  }
+
+  fileprivate mutating func readObservation(_ record: inout RecordReader) throws(RecordFault) {
+    observation = try Observation(scenario.observed, from: &record)
   }
 
   fileprivate mutating func readWebhooks(
