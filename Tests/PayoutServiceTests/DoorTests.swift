@@ -84,6 +84,22 @@ import WireJSON
     }
   }
 
+  @Test(arguments: [CompressionAlgorithm.gzip, .deflate])
+  func `compressed requests are read, and no larger when they were small on the way`(
+    _ compression: CompressionAlgorithm
+  ) async throws {
+    try await PayoutClient.run { plain in
+      try await PayoutClient.connect(plain.sandbox, compression: compression) { client in
+        #expect(try await client.create("a").connectorPayoutID == "po_1")
+        let large = try await client.error {
+          try await client.create("b") { $0.description_p = String(repeating: "x", count: 100_000) }
+        }
+        #expect(large.code == .resourceExhausted, "\(large)")
+        #expect(try await client.get("po_1").connectorPayoutID == "po_1")
+      }
+    }
+  }
+
   @Test func `a request that is too large is refused, fields that nobody knows are not`()
     async throws
   {

@@ -38,15 +38,21 @@ struct PayoutClient {
     }
   }
 
-  private static func connect(
+  /// Connects once more, with messages compressed if asked for.
+  static func connect(
     _ sandbox: PayoutSandbox,
+    compression: CompressionAlgorithm = .none,
     _ test: (PayoutClient) async throws -> Void
   ) async throws {
     do {
       try await withGRPCClient(
         transport: .http2NIOPosix(
           target: .ipv4(address: "127.0.0.1", port: try sandbox.grpcPort),
-          transportSecurity: .plaintext
+          transportSecurity: .plaintext,
+          config: .defaults { config in
+            config.compression.algorithm = compression
+            config.compression.enabledAlgorithms = .all
+          }
         )
       ) { client in
         try await test(PayoutClient(sandbox: sandbox, grpc: client))

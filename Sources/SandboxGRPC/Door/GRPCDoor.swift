@@ -81,6 +81,8 @@ package struct GRPCDoor: Service {
     return .defaults { config in
       config.http2.maxConcurrentStreams = bounds.streams
       config.rpc.maxRequestPayloadSize = bounds.transportBytes
+      // What a message may have counts behind its decompression.
+      config.compression.enabledAlgorithms = .all
       config.connection.maxIdleTime = bounds.idle
       config.channelDebuggingCallbacks.onAcceptTCPConnection = { channel in crowd.admit(channel) }
     }
