@@ -97,7 +97,8 @@ let package = Package(
     .executableTarget(
       name: "sandbox-benchmarks",
       dependencies: [
-        "CashoutSandbox", "CashoutsV3", "SandboxCore", "SandboxJournal", "SandboxRuntime",
+        "CashoutSandbox", "CashoutsV3", "SandboxCore", "SandboxDecisions", "SandboxJournal",
+        "SandboxRuntime",
         "ScenarioLanguage",
         .argumentParser,
         .hummingbird,
@@ -110,7 +111,8 @@ let package = Package(
       name: "CashoutSandbox",
       dependencies: [
         "CashoutsV3", "CashoutsV3HTTP", "ContractPort", "MerchantObservation", "PayoutService",
-        "PayoutServiceHTTP", "ProcessCashout", "ProcessCashoutHTTP", "SandboxCore", "SandboxGRPC",
+        "PayoutServiceHTTP", "ProcessCashout", "ProcessCashoutHTTP", "SandboxCore",
+        "SandboxDecisions", "SandboxGRPC",
         "SandboxHTTP", "SandboxJournal", "SandboxPanel", "SandboxRuntime", "SandboxSpecs",
         "SandboxTLS", "ScenarioLanguage", "ScenarioText", "WebhookDelivery", "WireJSON",
         .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nio, .nioHTTP1, .nioPosix,
@@ -122,7 +124,8 @@ let package = Package(
     .target(
       name: "SandboxSpecs",
       dependencies: [
-        "ContractPort", "PayoutServiceProto", "SandboxCore", "SandboxHTTP", "SandboxRuntime",
+        "ContractPort", "PayoutServiceProto", "SandboxCore", "SandboxDecisions", "SandboxHTTP",
+        "SandboxRuntime",
         "WireJSON", .httpTypes,
       ],
       swiftSettings: strict
@@ -131,7 +134,7 @@ let package = Package(
     .target(
       name: "SandboxPanel",
       dependencies: [
-        "CashoutsV3", "SandboxCore", "SandboxHTTP", "SandboxRuntime", "WireJSON", .httpTypes,
+        "CashoutsV3", "SandboxCore", "SandboxDecisions", "SandboxHTTP", "WireJSON", .httpTypes,
         .mustache,
       ],
       resources: [
@@ -148,6 +151,7 @@ let package = Package(
       name: "CashoutsV3HTTP",
       dependencies: [
         "CashoutsV3", "ContractPort", "BeneficiaryPages", "MerchantObservation", "SandboxCore",
+        "SandboxDecisions",
         "SandboxHTTP", "SandboxRuntime", "WireJSON", .httpTypes,
       ],
       swiftSettings: strict
@@ -157,6 +161,7 @@ let package = Package(
       name: "ProcessCashoutHTTP",
       dependencies: [
         "ContractPort", "BeneficiaryPages", "MerchantObservation", "ProcessCashout", "SandboxCore",
+        "SandboxDecisions",
         "SandboxHTTP", "SandboxRuntime", "WireJSON", .httpTypes,
       ],
       swiftSettings: strict
@@ -166,7 +171,8 @@ let package = Package(
       name: "SandboxGRPC",
       dependencies: [
         "MerchantObservation", "PayoutService", "PayoutServiceHTTP", "PayoutServiceProto",
-        "SandboxCore", "SandboxHTTP", "SandboxRuntime", "WireJSON", .grpc, .grpcNIO, .grpcProtobuf,
+        "SandboxCore", "SandboxDecisions", "SandboxHTTP", "SandboxRuntime", "WireJSON", .grpc,
+        .grpcNIO, .grpcProtobuf,
         .httpTypes, .nio, .protobuf,
         .serviceLifecycle,
       ],
@@ -177,7 +183,8 @@ let package = Package(
       name: "PayoutServiceHTTP",
       dependencies: [
         "ContractPort", "BeneficiaryPages", "MerchantObservation", "PayoutService",
-        "PayoutServiceProto", "SandboxCore", "SandboxHTTP", "SandboxRuntime", "WireJSON",
+        "PayoutServiceProto", "SandboxCore", "SandboxDecisions", "SandboxHTTP", "SandboxRuntime",
+        "WireJSON",
         .httpTypes, .protobuf,
       ],
       swiftSettings: strict
@@ -193,20 +200,30 @@ let package = Package(
     .target(
       name: "SandboxHTTP",
       dependencies: [
-        "ContractPort", "MerchantObservation", "SandboxCore", "SandboxRuntime", "ScenarioLanguage",
+        "ContractPort", "MerchantObservation", "SandboxCore", "SandboxDecisions", "SandboxRuntime",
+        "ScenarioLanguage",
         "ScenarioText", "WebhookDelivery", "WireJSON", .crypto, .httpTypes, .hummingbird,
         .hummingbirdCore, .logging, .nio, .nioHTTP1, .nioHTTP2, .nioHTTPTypes, .nioHTTPTypesHTTP1,
         .nioHTTPTypesHTTP2, .nioSSL, .nioTLS, .serviceLifecycle,
       ],
       swiftSettings: strict
     ),
-    // Running sandboxes: the one door to their state, clock, log, journal.
+    // Running sandboxes: the one door to them, what is done outside it, the journal at work.
     .target(
       name: "SandboxRuntime",
       dependencies: [
-        "ContractPort", "MerchantObservation", "RecordCoding", "SandboxCore", "SandboxJournal",
-        "ScenarioLanguage", "ScenarioText", "WebhookDelivery", "WireJSON", .deque, .httpTypes,
-        .nio, .nioPosix,
+        "ContractPort", "MerchantObservation", "RecordCoding", "SandboxCore", "SandboxDecisions",
+        "SandboxJournal", "ScenarioLanguage", "ScenarioText", "WebhookDelivery", "WireJSON",
+        .deque, .httpTypes, .nio, .nioPosix,
+      ],
+      swiftSettings: strict
+    ),
+    // What one running sandbox decides and keeps, as values: room, clock, logs, their records.
+    .target(
+      name: "SandboxDecisions",
+      dependencies: [
+        "ContractPort", "MerchantObservation", "RecordCoding", "SandboxCore", "ScenarioLanguage",
+        "ScenarioText", "WebhookDelivery", "WireJSON", .deque, .httpTypes,
       ],
       swiftSettings: strict
     ),
@@ -351,7 +368,8 @@ let package = Package(
       name: "CashoutSandboxTests",
       dependencies: [
         "CashoutSandbox", "CashoutsV3", "ContractPort", "MerchantObservation",
-        "Programs", "RecordCoding", "SandboxCore", "SandboxHTTP", "SandboxRuntime", "SandboxSpecs",
+        "Programs", "RecordCoding", "SandboxCore", "SandboxDecisions", "SandboxHTTP",
+        "SandboxRuntime", "SandboxSpecs",
         "SandboxTLS", "ScenarioLanguage", "ScenarioText", "TextPatterns", "WebhookDelivery",
         "WireJSON",
         .asyncHTTPClient, .crypto, .httpTypes, .hummingbird, .nio, .nioHTTP1, .nioSSL,
@@ -378,7 +396,8 @@ let package = Package(
       name: "PayoutServiceTests",
       dependencies: [
         "CashoutSandbox", "ContractPort", "PayoutService", "PayoutServiceProto", "RecordCoding",
-        "SandboxCore", "SandboxGRPC", "SandboxJournal", "SandboxRuntime", "ScenarioLanguage",
+        "SandboxCore", "SandboxDecisions", "SandboxGRPC", "SandboxJournal", "SandboxRuntime",
+        "ScenarioLanguage",
         "WireJSON", .grpc, .grpcNIO, .grpcProtobuf, .nio, .nioPosix, .protobuf,
       ],
       exclude: ["Python"],
@@ -389,6 +408,7 @@ let package = Package(
       name: "RuntimeSimulationTests",
       dependencies: [
         "CashoutSandbox", "CashoutsV3", "ContractPort", "MerchantObservation", "SandboxCore",
+        "SandboxDecisions",
         "SandboxInvariants", "SandboxJournal", "SandboxRuntime", "ScenarioLanguage",
         "WebhookDelivery", "WireJSON", .logging, .nioPosix,
       ],
@@ -398,7 +418,8 @@ let package = Package(
     .testTarget(
       name: "SpecTests",
       dependencies: [
-        "CashoutSandbox", "CashoutsV3", "ContractPort", "Programs", "SandboxHTTP",
+        "CashoutSandbox", "CashoutsV3", "ContractPort", "Programs", "SandboxDecisions",
+        "SandboxHTTP",
         "SandboxRuntime", "SandboxSpecs", "WireJSON", .crypto,
       ],
       exclude: ["collection.mjs", "collection.schema.json", "interfaces.py"],

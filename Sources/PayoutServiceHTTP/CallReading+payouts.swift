@@ -1,7 +1,7 @@
 package import MerchantObservation
 package import PayoutService
 import SandboxCore
-package import SandboxRuntime
+package import SandboxDecisions
 
 extension CallReading {
   /// A call of the PayoutService as observation knows it, over whichever door it came; `nil` for

@@ -3,6 +3,7 @@ import ContractPort
 import HTTPTypes
 import PayoutService
 import SandboxCore
+import SandboxDecisions
 import SandboxHTTP
 import SandboxRuntime
 

@@ -1,6 +1,7 @@
 import HTTPTypes
 import PayoutService
 import PayoutServiceProto
+import SandboxDecisions
 import SandboxHTTP
 import SandboxRuntime
 import SwiftProtobuf

@@ -4,6 +4,7 @@ import MerchantObservation
 package import PayoutService
 import PayoutServiceProto
 package import SandboxCore
+package import SandboxDecisions
 package import SandboxHTTP
 package import SandboxRuntime
 package import WireJSON

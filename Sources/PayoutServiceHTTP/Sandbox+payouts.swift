@@ -1,5 +1,6 @@
 import ContractPort
 package import PayoutService
+package import SandboxDecisions
 package import SandboxRuntime
 
 /// The calls of the PayoutService, over whichever door they come.

@@ -2,6 +2,7 @@ import BeneficiaryPages
 import HTTPTypes
 import ProcessCashout
 import SandboxCore
+import SandboxDecisions
 import SandboxHTTP
 import SandboxRuntime
 import WireJSON

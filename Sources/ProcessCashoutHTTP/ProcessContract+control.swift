@@ -1,6 +1,7 @@
 import ContractPort
 import HTTPTypes
 import ProcessCashout
+import SandboxDecisions
 package import SandboxHTTP
 import SandboxRuntime
 import WireJSON

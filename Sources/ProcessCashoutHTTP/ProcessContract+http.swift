@@ -2,6 +2,7 @@ package import ContractPort
 import HTTPTypes
 package import ProcessCashout
 package import SandboxCore
+package import SandboxDecisions
 package import SandboxHTTP
 package import SandboxRuntime
 package import WireJSON

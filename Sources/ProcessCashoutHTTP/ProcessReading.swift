@@ -3,6 +3,7 @@ import HTTPTypes
 import MerchantObservation
 import ProcessCashout
 import SandboxCore
+import SandboxDecisions
 import SandboxHTTP
 import SandboxRuntime
 import WireJSON

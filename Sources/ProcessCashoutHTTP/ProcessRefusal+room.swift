@@ -1,6 +1,6 @@
 import ContractPort
 import ProcessCashout
-import SandboxRuntime
+import SandboxDecisions
 
 extension ProcessRefusal {
   /// Why an act changed nothing; `nil` if it was carried out.

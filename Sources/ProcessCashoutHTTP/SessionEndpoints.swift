@@ -1,6 +1,7 @@
 import ContractPort
 import ProcessCashout
 import SandboxCore
+import SandboxDecisions
 import SandboxHTTP
 import SandboxRuntime
 import WireJSON

@@ -1,6 +1,6 @@
 import HTTPTypes
+import SandboxDecisions
 package import SandboxHTTP
-import SandboxRuntime
 import WireJSON
 
 /// The panel: pages that steer and show sandboxes in a browser, by the control API alone.

@@ -2,6 +2,7 @@ import CashoutSandbox
 import CashoutsV3
 import Foundation
 import SandboxCore
+import SandboxDecisions
 import SandboxJournal
 import SandboxRuntime
 import ScenarioLanguage

@@ -2,6 +2,7 @@ import CashoutSandbox
 import GRPCCore
 import GRPCNIOTransportHTTP2Posix
 import PayoutServiceProto
+import SandboxDecisions
 import SandboxRuntime
 import SwiftProtobuf
 import Testing

@@ -1,4 +1,5 @@
 import SandboxCore
+import SandboxDecisions
 import SandboxRuntime
 import Synchronization
 import WireJSON

@@ -1,5 +1,6 @@
 import CashoutSandbox
 import SandboxCore
+import SandboxDecisions
 import SandboxRuntime
 import WireJSON
 

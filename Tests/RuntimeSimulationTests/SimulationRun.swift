@@ -1,6 +1,7 @@
 import CashoutSandbox
 import Foundation
 import Logging
+import SandboxDecisions
 import SandboxRuntime
 import ScenarioLanguage
 

@@ -1,6 +1,7 @@
 import CashoutSandbox
 import ContractPort
 import Crypto
+import SandboxDecisions
 import SandboxHTTP
 import SandboxRuntime
 import SandboxSpecs

@@ -13,9 +13,10 @@ private let floors: [String: [String]] = [
   "BeneficiaryPages": ["."],
   "SandboxPanel": ["."],
   "SandboxSpecs": ["Served", "OpenAPI", "Postman", "Control"],
-  "SandboxRuntime": [
-    "Sandbox", "Journal", "Activity", "Room", "Standard", "Log", "Views", "Address", "Clock",
-    "Webhooks", "Memory", "Exchange",
+  "SandboxRuntime": ["Sandbox", "Journal", "Activity"],
+  "SandboxDecisions": [
+    "Records", "Room", "Standard", "Log", "Views", "Address", "Clock", "Webhooks", "Memory",
+    "Exchange",
   ],
   "WebhookDelivery": ["."],
   "MerchantObservation": ["Observation", "Claims", "Reports", "Exchange"],

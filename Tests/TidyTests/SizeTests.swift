@@ -5,6 +5,14 @@ import Testing
 struct SizeTests {
   private static let longestFile = 400
   private static let longestFunction = 60
+  private static let largestTarget = 7000
+
+  @Test func `no target is too large`() throws {
+    for target in try SourceFile.targets(under: "Sources") {
+      let lines = try SourceFile.all(under: "Sources/\(target)").reduce(0) { $0 + $1.lines.count }
+      #expect(lines <= Self.largestTarget, "\(target) has \(lines) lines: find a seam in it")
+    }
+  }
 
   @Test(arguments: ["Sources", "Tests"])
   func `no file is too long`(_ folder: String) throws {

@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import Logging
 import SandboxCore
+import SandboxDecisions
 import SandboxHTTP
 import SandboxRuntime
 package import ScenarioLanguage

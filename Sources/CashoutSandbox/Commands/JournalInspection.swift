@@ -1,3 +1,4 @@
+import SandboxDecisions
 import SandboxJournal
 import SandboxRuntime
 

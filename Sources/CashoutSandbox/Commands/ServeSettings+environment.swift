@@ -1,6 +1,6 @@
 import Foundation
 import SandboxCore
-import SandboxRuntime
+import SandboxDecisions
 import ScenarioLanguage
 import ScenarioText
 

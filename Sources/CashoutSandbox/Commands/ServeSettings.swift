@@ -5,6 +5,7 @@ import Logging
 import PayoutService
 import ProcessCashout
 import SandboxCore
+import SandboxDecisions
 import SandboxHTTP
 import SandboxRuntime
 import ScenarioLanguage

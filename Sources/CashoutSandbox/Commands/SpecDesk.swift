@@ -1,6 +1,6 @@
 import CashoutsV3
 import ContractPort
-import SandboxRuntime
+import SandboxDecisions
 import SandboxSpecs
 import WireJSON
 

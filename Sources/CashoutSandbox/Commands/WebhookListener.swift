@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
+import SandboxDecisions
 import SandboxHTTP
 import SandboxRuntime
 import ScenarioLanguage

@@ -1,9 +1,10 @@
 import HTTPTypes
 import SandboxCore
+import SandboxDecisions
 import SandboxHTTP
 package import SandboxRuntime
-import ScenarioLanguage
 import SandboxTLS
+import ScenarioLanguage
 import ScenarioText
 import ServiceLifecycle
 

@@ -1,5 +1,6 @@
 import Foundation
 import SandboxCore
+import SandboxDecisions
 import SandboxHTTP
 import SandboxJournal
 import SandboxRuntime

@@ -5,6 +5,7 @@ import HummingbirdCore
 package import Logging
 import NIOCore
 import NIOPosix
+import SandboxDecisions
 package import SandboxGRPC
 package import SandboxHTTP
 package import SandboxJournal

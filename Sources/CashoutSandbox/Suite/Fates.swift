@@ -1,5 +1,6 @@
 import MerchantObservation
 import SandboxCore
+import SandboxDecisions
 import SandboxHTTP
 import SandboxRuntime
 

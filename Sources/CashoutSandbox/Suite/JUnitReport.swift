@@ -1,5 +1,6 @@
 import MerchantObservation
 import SandboxCore
+import SandboxDecisions
 import SandboxRuntime
 import ScenarioLanguage
 import ScenarioText

@@ -1,5 +1,5 @@
 package import SandboxCore
-import SandboxRuntime
+import SandboxDecisions
 import ScenarioLanguage
 package import ScenarioText
 

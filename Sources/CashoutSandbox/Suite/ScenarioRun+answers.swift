@@ -1,4 +1,5 @@
 import MerchantObservation
+import SandboxDecisions
 import SandboxRuntime
 import ScenarioLanguage
 import WireJSON

@@ -1,6 +1,7 @@
 import ContractPort
 import MerchantObservation
 import SandboxCore
+import SandboxDecisions
 import SandboxRuntime
 import ScenarioLanguage
 import WireJSON

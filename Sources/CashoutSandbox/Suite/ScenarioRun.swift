@@ -1,6 +1,7 @@
 import ContractPort
 import MerchantObservation
 import SandboxCore
+import SandboxDecisions
 import SandboxHTTP
 import SandboxRuntime
 import ScenarioLanguage

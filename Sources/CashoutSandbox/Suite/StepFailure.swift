@@ -1,5 +1,6 @@
 package import MerchantObservation
 package import SandboxCore
+import SandboxDecisions
 import SandboxRuntime
 import ScenarioLanguage
 package import ScenarioText

@@ -1,7 +1,7 @@
 import ContractPort
 import Foundation
+import SandboxDecisions
 package import SandboxHTTP
-import SandboxRuntime
 package import ScenarioLanguage
 package import ScenarioText
 import Synchronization

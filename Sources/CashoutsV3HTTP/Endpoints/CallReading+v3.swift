@@ -3,8 +3,8 @@ import ContractPort
 import HTTPTypes
 import MerchantObservation
 import SandboxCore
+import SandboxDecisions
 import SandboxHTTP
-import SandboxRuntime
 import WireJSON
 
 extension CallReading {

@@ -2,6 +2,7 @@ import CashoutsV3
 import ContractPort
 import HTTPTypes
 import SandboxCore
+import SandboxDecisions
 package import SandboxHTTP
 import SandboxRuntime
 import WireJSON

@@ -1,6 +1,7 @@
 import CashoutsV3
 import HTTPTypes
 import SandboxCore
+import SandboxDecisions
 package import SandboxHTTP
 import SandboxRuntime
 

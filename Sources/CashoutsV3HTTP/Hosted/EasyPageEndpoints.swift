@@ -2,6 +2,7 @@ import BeneficiaryPages
 import CashoutsV3
 import HTTPTypes
 import SandboxCore
+import SandboxDecisions
 package import SandboxHTTP
 import SandboxRuntime
 import WireJSON

@@ -3,6 +3,7 @@ import HTTPTypes
 import PayoutService
 import PayoutServiceHTTP
 import SandboxCore
+import SandboxDecisions
 import SandboxHTTP
 import SandboxRuntime
 import SwiftProtobuf

@@ -1,6 +1,6 @@
 import GRPCCore
 import HTTPTypes
-import SandboxRuntime
+import SandboxDecisions
 
 /// The headers of a call, as the contract reads them and as the log keeps them.
 struct CallHeaders: Sendable {

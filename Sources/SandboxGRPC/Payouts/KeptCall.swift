@@ -4,6 +4,7 @@ import MerchantObservation
 import PayoutService
 import PayoutServiceHTTP
 import SandboxCore
+import SandboxDecisions
 import SandboxHTTP
 import SandboxRuntime
 import SwiftProtobuf

@@ -1,6 +1,7 @@
 import ContractPort
 package import HTTPTypes
 import SandboxCore
+import SandboxDecisions
 package import SandboxRuntime
 import WireJSON
 

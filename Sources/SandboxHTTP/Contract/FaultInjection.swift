@@ -1,6 +1,7 @@
 import ContractPort
 import HTTPTypes
 import SandboxCore
+import SandboxDecisions
 import SandboxRuntime
 import WireJSON
 

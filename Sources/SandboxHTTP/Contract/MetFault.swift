@@ -1,7 +1,7 @@
 import ContractPort
 import HTTPTypes
 import SandboxCore
-import SandboxRuntime
+import SandboxDecisions
 
 /// A fault that a call meets, and what it makes of the answer.
 package struct MetFault: Sendable {

@@ -1,6 +1,7 @@
 import HTTPTypes
 import MerchantObservation
 import SandboxCore
+package import SandboxDecisions
 package import SandboxRuntime
 import WireJSON
 

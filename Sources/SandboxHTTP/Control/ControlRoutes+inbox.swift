@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import SandboxCore
+import SandboxDecisions
 import SandboxRuntime
 package import WireJSON
 

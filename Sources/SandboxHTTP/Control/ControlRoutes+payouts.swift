@@ -1,6 +1,7 @@
 package import ContractPort
 import HTTPTypes
 package import SandboxCore
+package import SandboxDecisions
 package import SandboxRuntime
 package import WireJSON
 

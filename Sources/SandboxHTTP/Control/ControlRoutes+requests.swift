@@ -3,6 +3,7 @@ import Hummingbird
 import MerchantObservation
 import NIOCore
 import SandboxCore
+import SandboxDecisions
 import SandboxRuntime
 import ServiceLifecycle
 import WireJSON

@@ -1,5 +1,6 @@
 import HTTPTypes
 import SandboxCore
+import SandboxDecisions
 import SandboxRuntime
 import WireJSON
 

@@ -1,6 +1,7 @@
 import ContractPort
 import HTTPTypes
 import SandboxCore
+import SandboxDecisions
 package import SandboxRuntime
 package import ScenarioLanguage
 package import ScenarioText

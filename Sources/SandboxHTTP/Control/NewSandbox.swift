@@ -1,5 +1,6 @@
 import ContractPort
 import SandboxCore
+import SandboxDecisions
 import SandboxRuntime
 import ScenarioLanguage
 import ScenarioText

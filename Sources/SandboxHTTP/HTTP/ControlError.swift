@@ -1,6 +1,6 @@
 package import HTTPTypes
 package import SandboxCore
-package import SandboxRuntime
+package import SandboxDecisions
 import ScenarioLanguage
 package import ScenarioText
 package import WireJSON

@@ -1,7 +1,7 @@
 import ContractPort
 import Crypto
 import HTTPTypes
-package import SandboxRuntime
+package import SandboxDecisions
 
 /// Keeps web pages and strangers away from the control API.
 ///

@@ -2,6 +2,7 @@ package import HTTPTypes
 import Hummingbird
 package import MerchantObservation
 import NIOCore
+import SandboxDecisions
 import SandboxRuntime
 package import WireJSON
 

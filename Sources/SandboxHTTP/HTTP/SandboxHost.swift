@@ -1,3 +1,4 @@
+package import SandboxDecisions
 package import SandboxRuntime
 package import ScenarioLanguage
 

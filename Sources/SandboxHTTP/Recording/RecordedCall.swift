@@ -2,7 +2,7 @@ import ContractPort
 import HTTPTypes
 import MerchantObservation
 import SandboxCore
-import SandboxRuntime
+import SandboxDecisions
 import ScenarioLanguage
 import ScenarioText
 import WireJSON

@@ -1,4 +1,5 @@
 import SandboxCore
+import SandboxDecisions
 import SandboxRuntime
 
 /// What a recording is made from: where it begins, calls and acts in the order of their decisions.

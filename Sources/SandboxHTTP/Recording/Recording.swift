@@ -2,6 +2,7 @@ import ContractPort
 import HTTPTypes
 import MerchantObservation
 import SandboxCore
+import SandboxDecisions
 import SandboxRuntime
 import ScenarioLanguage
 import ScenarioText

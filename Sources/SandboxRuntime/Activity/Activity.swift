@@ -1,6 +1,7 @@
 import HTTPTypes
 import MerchantObservation
 package import SandboxCore
+package import SandboxDecisions
 import WireJSON
 
 /// One thing that happened in a served sandbox, as a line of `serve` shows it.
@@ -30,7 +31,7 @@ package struct Activity: Sendable {
   /// About how much memory it holds.
   var byteCount: Int {
     switch deed {
-    case .call(let entry): entry.body.count + entry.answer.count + 1024
+    case .call(let entry): entry.exchange.body.count + entry.exchange.answer.count + 1024
     case .control(let act): act.target.utf8.count + (act.fault?.utf8.count ?? 0) + 200
     case .webhook(let delivery, _): delivery.url.utf8.count + delivery.comments.utf8.count + 500
     case .callback(let callback, _): callback.body.count + callback.url.utf8.count + 200
@@ -88,14 +89,14 @@ extension Activity {
   }
 
   private static func line(_ entry: RequestLog.Entry) -> Line {
-    let subject = entry.subject
+    let (subject, exchange) = (entry.subject, entry.exchange)
     let decided = "decided by "
     let decision = entry.diagnosis.first { $0.hasPrefix(decided) }
     let others = entry.diagnosis.filter { !$0.hasPrefix(decided) }
     return Line(
-      subject: entry.method.rawValue,
-      target: SecretText.masked(entry.target),
-      outcome: entry.status == 0 ? "no answer" : String(entry.status),
+      subject: exchange.method.rawValue,
+      target: SecretText.masked(exchange.target),
+      outcome: exchange.status == 0 ? "no answer" : String(exchange.status),
       payout: subject.cashoutID,
       externalID: subject.externalID,
       decidedBy: decision.map { String($0.dropFirst(decided.count)) },

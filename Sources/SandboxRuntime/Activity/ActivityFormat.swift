@@ -1,4 +1,5 @@
 import SandboxCore
+import SandboxDecisions
 import ScenarioLanguage
 import ScenarioText
 import WireJSON

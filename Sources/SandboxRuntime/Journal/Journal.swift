@@ -1,6 +1,7 @@
 import ContractPort
 import NIOPosix
 import SandboxCore
+import SandboxDecisions
 package import SandboxJournal
 import Synchronization
 

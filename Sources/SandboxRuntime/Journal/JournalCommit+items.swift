@@ -1,4 +1,5 @@
 import RecordCoding
+import SandboxDecisions
 import SandboxJournal
 
 extension JournalCommit {

@@ -1,4 +1,5 @@
 import SandboxCore
+import SandboxDecisions
 import SandboxJournal
 
 /// Whom a journal tells what became of records.

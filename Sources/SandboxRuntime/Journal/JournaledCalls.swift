@@ -1,4 +1,5 @@
 import RecordCoding
+import SandboxDecisions
 import SandboxJournal
 
 /// Calls of request logs that are to be written when there is time, the newest before all.

@@ -1,3 +1,4 @@
+import SandboxDecisions
 import Synchronization
 
 /// The calls that wait for attempts which they caused.

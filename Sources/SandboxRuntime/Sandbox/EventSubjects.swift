@@ -1,4 +1,5 @@
 import SandboxCore
+import SandboxDecisions
 import WireJSON
 
 /// What events say of the payouts and webhooks of a decision, as the decision left them.

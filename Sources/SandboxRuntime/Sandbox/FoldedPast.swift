@@ -1,5 +1,6 @@
 import RecordCoding
 import SandboxCore
+import SandboxDecisions
 import ScenarioLanguage
 
 /// What a reset leaves of all that was before it: what is in force, and how far the numbers are.

@@ -1,3 +1,4 @@
+import SandboxDecisions
 import Synchronization
 
 /// When somebody called a sandbox last, in wall time.

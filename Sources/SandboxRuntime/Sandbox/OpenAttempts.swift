@@ -1,5 +1,6 @@
 import RecordCoding
 import SandboxCore
+import SandboxDecisions
 
 /// An attempt that was asked for and whose outcome is not known.
 package struct OpenAttempt: Sendable {

@@ -1,4 +1,5 @@
 package import MerchantObservation
+package import SandboxDecisions
 
 /// How calls of mocked contracts are kept, over whichever door they came.
 extension Sandbox {

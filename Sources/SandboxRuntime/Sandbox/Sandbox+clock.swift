@@ -1,4 +1,5 @@
 import SandboxCore
+package import SandboxDecisions
 package import ScenarioLanguage
 
 /// The clock as it is told, set and advanced.

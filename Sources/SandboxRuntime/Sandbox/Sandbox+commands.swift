@@ -1,4 +1,5 @@
 package import SandboxCore
+package import SandboxDecisions
 
 /// Commands and readings, as the contracts and the control API ask for them.
 extension Sandbox {

@@ -1,5 +1,6 @@
 import RecordCoding
 import SandboxCore
+package import SandboxDecisions
 package import SandboxJournal
 import Synchronization
 

@@ -1,5 +1,6 @@
 package import MerchantObservation
 import SandboxCore
+package import SandboxDecisions
 
 /// What a sandbox tells its observation, if a scenario asked for one.
 extension Sandbox {

@@ -2,6 +2,7 @@ import ContractPort
 import HTTPTypes
 import MerchantObservation
 import SandboxCore
+import SandboxDecisions
 import WebhookDelivery
 import WireJSON
 
@@ -134,14 +135,15 @@ extension Sandbox {
 
   private func publish(_ entry: RequestLog.Entry) {
     feed.publish("request") {
-      let subject = entry.subject
-      return [
+      let (subject, exchange) = (entry.subject, entry.exchange)
+      let data: JSONObject = [
         "id": .integer(entry.number), "at": .string(entry.at.rfc3339),
-        "method": .string(entry.method.rawValue), "path": .string(entry.rawPath),
-        "status": .integer(entry.status),
+        "method": .string(exchange.method.rawValue), "path": .string(exchange.rawPath),
+        "status": .integer(exchange.status),
         "payout": subject.cashoutID.map { .integer($0) } ?? .null,
         "external_id": .optional(subject.externalID),
       ]
+      return .object(data)
     }
   }
 }

@@ -1,6 +1,7 @@
 package import ContractPort
 import NIOCore
 package import SandboxCore
+package import SandboxDecisions
 import Synchronization
 
 /// One isolated world of a running server: its room behind a lock, its inbox, log and listeners.

@@ -4,6 +4,7 @@ import HTTPTypes
 import MerchantObservation
 import RecordCoding
 import SandboxCore
+import SandboxDecisions
 package import SandboxJournal
 package import ScenarioLanguage
 import Synchronization
@@ -172,43 +173,5 @@ extension JournalCommit {
       start = found.upperBound
     }
     return body
-  }
-}
-
-extension RequestLog.Entry {
-  /// The entry with what its fields' and headers' names say is secret left out.
-  fileprivate var masked: RequestLog.Entry {
-    let secrets = exchange.secrets
-    func body(_ bytes: [UInt8]) -> [UInt8] {
-      guard (try? JSONParser.parse(bytes))?.object != nil else { return bytes }
-      return SecretMask.body(bytes, secrets).object?.encoded() ?? bytes
-    }
-    var headers = HTTPFields()
-    for field in exchange.headers {
-      let name = field.name.canonicalName
-      let isSecret = SecretMask.isSecret(name) || secrets.all.contains(name)
-      headers.append(HTTPField(name: field.name, value: isSecret ? SecretMask.mask : field.value))
-    }
-    let exchange = HTTPExchange(
-      method: exchange.method,
-      path: exchange.path,
-      rawPath: exchange.rawPath,
-      query: exchange.query,
-      authority: exchange.authority,
-      headers: headers,
-      body: body(exchange.body),
-      status: exchange.status,
-      answer: body(exchange.answer),
-      lostPayout: exchange.lostPayout,
-      contract: exchange.contract
-    )
-    return RequestLog.Entry(
-      number: number,
-      mark: mark,
-      exchange: exchange,
-      durationMilliseconds: durationMilliseconds,
-      diagnosis: diagnosis,
-      isTurnedAway: isTurnedAway
-    )
   }
 }

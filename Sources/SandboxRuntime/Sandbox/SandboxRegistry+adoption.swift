@@ -1,5 +1,6 @@
 import RecordCoding
 import SandboxCore
+import SandboxDecisions
 import SandboxJournal
 import Synchronization
 
@@ -135,13 +136,5 @@ extension Sandbox {
       desk.position = journal.append(.adopted(made, parts, image.list(parts)))
     }
     for entry in requests.all() { keep(entry) }
-  }
-}
-
-extension SandboxRoom {
-  /// Lets a live clock go on now, whatever the wall says has passed.
-  fileprivate mutating func goOn(at monotonic: Double) {
-    clock = SandboxClock(clock.mode, start: state.now, monotonic: monotonic)
-    forgetWake()
   }
 }

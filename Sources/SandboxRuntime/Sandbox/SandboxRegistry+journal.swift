@@ -1,6 +1,7 @@
 import ContractPort
 import RecordCoding
 import SandboxCore
+import SandboxDecisions
 import SandboxJournal
 import ScenarioLanguage
 import Synchronization

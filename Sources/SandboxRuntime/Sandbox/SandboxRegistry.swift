@@ -1,6 +1,7 @@
 package import ContractPort
 package import NIOCore
 package import SandboxCore
+package import SandboxDecisions
 package import SandboxJournal
 package import ScenarioLanguage
 import Synchronization

@@ -1,6 +1,6 @@
-import MerchantObservation
 import RecordCoding
 import SandboxCore
+import SandboxDecisions
 import SandboxJournal
 
 /// A sandbox as it is behind a decision: a copy that costs little, for what it shares is copied only
@@ -113,8 +113,8 @@ struct SnapshotReader {
     case .logs:
       inbox.restore(try Inbox.Image(from: &record))
       for _ in 0..<(try record.count()) { deliveries.append(try DeliveryLog.Entry(from: &record)) }
-    case .contracts: room?.own = try contracts.states(from: &record)
-    case .observation: try room?.readObservation(&record)
+    case .contracts: room?.restore(own: try contracts.states(from: &record))
+    case .observation: try room?.restoreObservation(from: &record)
     }
   }
 
@@ -133,25 +133,5 @@ struct SnapshotReader {
     guard let room else { throw .tooShort }
     try room.state.checkPieces()
     return SandboxSnapshot(room: room, open: open, past: past)
-  }
-}
-
-extension SandboxRoom {
-  fileprivate mutating func readPayouts(
-    _ record: inout RecordReader,
-    _ pieces: inout SandboxState.PieceReader
-  ) throws(RecordFault) {
-    try pieces.readPayouts(&record, into: &state)
-  }
-
-  fileprivate mutating func readObservation(_ record: inout RecordReader) throws(RecordFault) {
-    observation = try Observation(scenario.observed, from: &record)
-  }
-
-  fileprivate mutating func readWebhooks(
-    _ record: inout RecordReader,
-    _ pieces: SandboxState.PieceReader
-  ) throws(RecordFault) {
-    try pieces.readWebhooks(&record, into: &state)
   }
 }

@@ -1,6 +1,7 @@
 package import ContractPort
 import RecordCoding
 package import SandboxCore
+package import SandboxDecisions
 package import ScenarioLanguage
 
 /// What a new sandbox is told to be; what is left open comes from its scenario, then the defaults.
@@ -120,22 +121,4 @@ extension SandboxStart.Plan {
     scenario = active
     self.start = start
   }
-}
-
-extension ClockStatement {
-  /// The mode with its speed, `nil` when neither is stated.
-  ///
-  /// A speed alone means a live clock.
-  var sandboxMode: SandboxClock.Mode? {
-    switch mode {
-    case .manual: .manual
-    case .live: .live(speed: speed?.double ?? 1)
-    case nil: speed.map { .live(speed: $0.double) }
-    }
-  }
-}
-
-extension ScaledDecimal {
-  /// The nearest floating-point number, for clocks; money never takes this way.
-  fileprivate var double: Double { Double(millionths) / Double(Self.one) }
 }

@@ -1,3 +1,4 @@
+import SandboxDecisions
 package import WebhookDelivery
 
 /// What a sandbox meets outside itself, made up, so that a run hangs on nothing but its seed.

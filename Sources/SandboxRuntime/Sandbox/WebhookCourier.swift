@@ -1,5 +1,6 @@
 package import ContractPort
 package import SandboxCore
+package import SandboxDecisions
 import Synchronization
 package import WebhookDelivery
 
@@ -128,18 +129,5 @@ extension WebhookSender.Outcome {
     case .answered(let answer): .answered(status: answer.status)
     case .failed(let reason): .failed(reason)
     }
-  }
-}
-
-extension DeliveryLog.Entry {
-  init(
-    _ delivery: WebhookDelivery,
-    _ body: [UInt8],
-    _ outcome: WebhookSender.Outcome,
-    epoch: Int
-  ) {
-    key = DeliveryLog.Key(epoch: epoch, webhook: delivery.webhook, attempt: delivery.attempt)
-    self.body = body
-    answer = if case .answered(let answer) = outcome { answer } else { nil }
   }
 }

@@ -1,5 +1,6 @@
 import HTTPTypes
 import PayoutServiceProto
+import SandboxDecisions
 package import SandboxHTTP
 import SandboxRuntime
 import WireJSON

@@ -3,6 +3,7 @@ import ContractPort
 import HTTPTypes
 import RecordCoding
 import SandboxCore
+import SandboxDecisions
 import SandboxHTTP
 import SandboxRuntime
 import WireJSON

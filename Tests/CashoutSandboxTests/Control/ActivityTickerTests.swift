@@ -1,5 +1,6 @@
 import CashoutSandbox
 import Foundation
+import SandboxDecisions
 import SandboxRuntime
 import Synchronization
 import Testing

@@ -1,6 +1,7 @@
 import CashoutSandbox
 import MerchantObservation
 import SandboxCore
+import SandboxDecisions
 import SandboxRuntime
 import ScenarioLanguage
 

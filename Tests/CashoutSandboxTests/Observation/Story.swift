@@ -2,6 +2,7 @@ import CashoutSandbox
 import CashoutsV3
 import MerchantObservation
 import SandboxCore
+import SandboxDecisions
 import SandboxRuntime
 import ScenarioLanguage
 import Testing

@@ -1,4 +1,5 @@
 import CashoutSandbox
+import SandboxDecisions
 import SandboxRuntime
 import ScenarioLanguage
 import Synchronization

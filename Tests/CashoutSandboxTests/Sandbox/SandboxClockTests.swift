@@ -1,6 +1,6 @@
 import CashoutSandbox
 import SandboxCore
-import SandboxRuntime
+import SandboxDecisions
 import ScenarioLanguage
 import Testing
 

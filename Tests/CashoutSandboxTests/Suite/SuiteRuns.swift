@@ -2,6 +2,7 @@ import CashoutSandbox
 import ContractPort
 import Foundation
 import MerchantObservation
+import SandboxDecisions
 import SandboxHTTP
 import SandboxRuntime
 import ScenarioLanguage

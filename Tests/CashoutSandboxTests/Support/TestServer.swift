@@ -1,5 +1,6 @@
 import CashoutSandbox
 import Programs
+import SandboxDecisions
 import SandboxRuntime
 import SandboxTLS
 import Testing

@@ -3,6 +3,7 @@ import CashoutSandbox
 import CashoutsV3
 import NIOCore
 import SandboxCore
+import SandboxDecisions
 import SandboxRuntime
 import ScenarioLanguage
 import Testing

@@ -1,6 +1,7 @@
 import CashoutSandbox
 import CashoutsV3
 import ContractPort
+import SandboxDecisions
 import SandboxRuntime
 import Testing
 import WireJSON

@@ -4,6 +4,7 @@ import ContractPort
 import Foundation
 import NIOPosix
 import SandboxCore
+import SandboxDecisions
 import SandboxJournal
 import SandboxRuntime
 import ScenarioLanguage

@@ -1,6 +1,7 @@
 import Foundation
 import NIOHTTP1
 import SandboxCore
+import SandboxDecisions
 import SandboxRuntime
 import ScenarioLanguage
 import ScenarioText

@@ -1,5 +1,5 @@
 import CashoutsV3
-import SandboxRuntime
+import SandboxDecisions
 import WireJSON
 
 /// The create that `pay` sends: a file's, or a valid one for its country, with what was stated.

@@ -1,3 +1,4 @@
+import SandboxDecisions
 import SandboxRuntime
 import WebhookDelivery
 

@@ -1,25 +1,25 @@
-import SandboxCore
+package import SandboxCore
 import Synchronization
-import WebhookDelivery
-import WireJSON
+package import WebhookDelivery
+package import WireJSON
 
 /// What was posted with the newest attempts to deliver webhooks, and what receivers answered.
 ///
 /// The attempts themselves stay with their webhooks; of old ones only the texts are forgotten.
-final class DeliveryLog: Sendable {
+package final class DeliveryLog: Sendable {
   /// Which attempt of which webhook it was; a reset begins to count webhooks anew.
-  struct Key: Hashable, Sendable {
-    let epoch: Int
-    let webhook: WebhookID
-    let attempt: Int
+  package struct Key: Hashable, Sendable {
+    package let epoch: Int
+    package let webhook: WebhookID
+    package let attempt: Int
   }
 
   /// The texts of an attempt.
-  struct Entry: Sendable {
-    let key: Key
-    let body: [UInt8]
+  package struct Entry: Sendable {
+    package let key: Key
+    package let body: [UInt8]
     /// `nil` when none came.
-    let answer: ReceiverAnswer?
+    package let answer: ReceiverAnswer?
   }
 
   /// How many attempts are kept with their texts, and how many bytes of them.
@@ -27,18 +27,18 @@ final class DeliveryLog: Sendable {
 
   private let entries: Mutex<BoundedLog<Entry>>
 
-  init(_ memory: KeptMemory) {
+  package init(_ memory: KeptMemory) {
     let bounds = Self.bounds
     entries = Mutex(BoundedLog(maximumCount: bounds.count, maximumBytes: bounds.bytes, memory))
   }
 
-  func append(_ entry: Entry) {
+  package func append(_ entry: Entry) {
     let size = entry.body.count + (entry.answer?.body.count ?? 0) + 200
     entries.withLock { $0.append(bytes: size) { _ in entry } }
   }
 
   /// The attempts since the last reset, by webhook and number.
-  func texts(epoch: Int) -> DeliveryTexts {
+  package func texts(epoch: Int) -> DeliveryTexts {
     let kept = entries.withLock { $0.entries() }
     return DeliveryTexts(
       epoch: epoch,
@@ -47,9 +47,22 @@ final class DeliveryLog: Sendable {
   }
 
   /// All that are kept, as they are now.
-  var copy: BoundedLog<Entry> { entries.withLock { $0 } }
+  package var copy: BoundedLog<Entry> { entries.withLock { $0 } }
 
-  func removeAll() { entries.withLock { $0.removeAll() } }
+  package func removeAll() { entries.withLock { $0.removeAll() } }
+}
+
+extension DeliveryLog.Entry {
+  package init(
+    _ delivery: WebhookDelivery,
+    _ body: [UInt8],
+    _ outcome: WebhookSender.Outcome,
+    epoch: Int
+  ) {
+    key = DeliveryLog.Key(epoch: epoch, webhook: delivery.webhook, attempt: delivery.attempt)
+    self.body = body
+    answer = if case .answered(let answer) = outcome { answer } else { nil }
+  }
 }
 
 /// The texts of attempts, as a view of webhooks looks them up.
@@ -59,7 +72,7 @@ package struct DeliveryTexts: Sendable {
 
   /// Adds `body` and `answer`, each null if it is no longer kept or never came, and `answer_fault`
   /// if an answer broke off.
-  func describe(_ webhook: WebhookID, attempt: Int, in object: inout JSONObject) {
+  package func describe(_ webhook: WebhookID, attempt: Int, in object: inout JSONObject) {
     let entry = entries[DeliveryLog.Key(epoch: epoch, webhook: webhook, attempt: attempt)]
     object.append("body", .optional(entry.map { String(decoding: $0.body, as: UTF8.self) }))
     let answer = entry?.answer

@@ -46,7 +46,7 @@ package final class RequestLog: Sendable {
 
   private let book: Mutex<Book>
 
-  init(_ memory: KeptMemory) {
+  package init(_ memory: KeptMemory) {
     let entries = BoundedLog<Entry>(maximumCount: 10_000, maximumBytes: 16 << 20, memory)
     book = Mutex(Book(entries: entries))
   }
@@ -82,7 +82,7 @@ package final class RequestLog: Sendable {
   }
 
   /// Makes the log what it was; of what has gaps, the newest without one.
-  func restore(_ entries: [Entry]) {
+  package func restore(_ entries: [Entry]) {
     var kept = entries[...]
     if let gap = kept.indices.dropFirst().last(where: {
       entries[$0].number != entries[$0 - 1].number + 1
@@ -104,7 +104,7 @@ package final class RequestLog: Sendable {
   }
 
   /// The number of the newest entry, forgotten or not; 0 when there is none.
-  var lastNumber: Int { book.withLock(\.entries.lastNumber) }
+  package var lastNumber: Int { book.withLock(\.entries.lastNumber) }
 
   /// What is counted from now on, beside what is kept.
   package func count(for claims: [Claim]) { book.withLock { $0.tally = RequestTally(claims) } }

@@ -1,3 +1,4 @@
+import ContractPort
 package import RecordCoding
 import SandboxCore
 import WireJSON

@@ -67,7 +67,7 @@ package struct RoomNews: Sendable {
   package internal(set) var settled: [Int] = []
 
   /// Whether anybody has to hear of it: a sender, a waiting call, or whoever listens to everything.
-  func isDue(isHeard: Bool) -> Bool {
+  package func isDue(isHeard: Bool) -> Bool {
     if !settled.isEmpty { return true }
     if isHeard { return !effects.isEmpty || !outcomes.isEmpty || clock != nil }
     return effects.contains(where: \.isAttempt)

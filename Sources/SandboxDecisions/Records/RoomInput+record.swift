@@ -1,5 +1,5 @@
 import ContractPort
-import RecordCoding
+package import RecordCoding
 import SandboxCore
 import ScenarioLanguage
 
@@ -25,7 +25,7 @@ extension RoomInput {
     case restate = 15
   }
 
-  func write(to record: inout RecordWriter, _ contracts: RoomRecords) {
+  package func write(to record: inout RecordWriter, _ contracts: RoomRecords) {
     record.byte(kind.rawValue)
     switch self {
     case .command(let command): command.write(to: &record, contracts.terms)
@@ -72,7 +72,7 @@ extension RoomInput {
     }
   }
 
-  init(from record: inout RecordReader, _ contracts: RoomRecords) throws(RecordFault) {
+  package init(from record: inout RecordReader, _ contracts: RoomRecords) throws(RecordFault) {
     switch try record.choice(Kind.self) {
     case .command: self = .command(try Command(from: &record, contracts.terms))
     case .passTime: self = .passTime
@@ -106,7 +106,7 @@ extension RoomInput {
   }
 
   /// Whether somebody waits for what comes of it; time and what it brings nobody asks for.
-  var isAsked: Bool {
+  package var isAsked: Bool {
     switch self {
     case .passTime, .wake, .attemptEnded, .called, .command(.receive): false
     default: true

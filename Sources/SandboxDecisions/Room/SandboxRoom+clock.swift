@@ -3,6 +3,12 @@ import ScenarioLanguage
 
 /// The clock: set, advanced in batches, cancelled.
 extension SandboxRoom {
+  /// Lets a live clock go on now, whatever the wall says has passed.
+  package mutating func goOn(at monotonic: Double) {
+    clock = SandboxClock(clock.mode, start: state.now, monotonic: monotonic)
+    forgetWake()
+  }
+
   /// Moments that an advance comes to before others have their turn.
   private static let batch = 64
 

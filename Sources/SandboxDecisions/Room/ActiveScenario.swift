@@ -27,7 +27,7 @@ package struct ActiveScenario: Sendable {
 
 extension ActiveScenario {
   /// Takes what a file says; what it leaves out stays as it is.
-  mutating func take(_ file: ScenarioFile, _ contracts: ContractList) {
+  package mutating func take(_ file: ScenarioFile, _ contracts: ContractList) {
     title = file.scenario.title
     source = file.text
     contracts.choose(file.choices, in: &switches)

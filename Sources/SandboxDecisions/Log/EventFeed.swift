@@ -22,11 +22,13 @@ package final class EventFeed: Sendable {
   private let listeners = Mutex(Listeners())
   private let count = Atomic(0)
 
+  package init() {}
+
   /// Whether anybody listens; nothing need be kept for the feed while nobody does.
   package var isHeard: Bool { count.load(ordering: .relaxed) > 0 }
 
   /// Sends an event to everyone who listens; a listener that lags loses the oldest.
-  func publish(_ name: String, _ data: () -> JSONValue) {
+  package func publish(_ name: String, _ data: () -> JSONValue) {
     guard isHeard else { return }
     let (number, continuations) = listeners.withLock { listeners in
       listeners.lastEvent += 1

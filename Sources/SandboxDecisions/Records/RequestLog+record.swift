@@ -1,11 +1,11 @@
 import ContractPort
 import HTTPTypes
 import MerchantObservation
-import RecordCoding
+package import RecordCoding
 import SandboxCore
 
 extension RequestLog.Entry {
-  func write(to record: inout RecordWriter) {
+  package func write(to record: inout RecordWriter) {
     record.integer(number)
     record.value(mark.at)
     record.integer(mark.place)
@@ -15,7 +15,7 @@ extension RequestLog.Entry {
     record.flag(isTurnedAway)
   }
 
-  init(from record: inout RecordReader, _ contracts: RoomRecords) throws(RecordFault) {
+  package init(from record: inout RecordReader, _ contracts: RoomRecords) throws(RecordFault) {
     number = try record.integer()
     let at = try Instant(from: &record)
     mark = DecisionMark(place: try record.integer(), at: at)

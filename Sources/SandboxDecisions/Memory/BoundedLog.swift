@@ -1,7 +1,7 @@
 import DequeModule
 
 /// A list that forgets its oldest entries when their number or their bytes pass a bound.
-struct BoundedLog<Entry: Sendable>: Sendable {
+package struct BoundedLog<Entry: Sendable>: Sendable {
   private var entries: Deque<(entry: Entry, bytes: Int)> = []
   /// How much all entries take.
   private(set) var bytes = 0
@@ -50,7 +50,7 @@ struct BoundedLog<Entry: Sendable>: Sendable {
   }
 
   /// Entries, oldest first, from the one behind number `after`.
-  func entries(after number: Int = 0) -> [Entry] {
+  package func entries(after number: Int = 0) -> [Entry] {
     let firstNumber = lastNumber - entries.count + 1
     return entries.dropFirst(max(0, number - firstNumber + 1)).map(\.entry)
   }

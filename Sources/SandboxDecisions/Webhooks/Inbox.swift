@@ -99,12 +99,14 @@ package final class Inbox: Sendable {
   }
 
   /// All that is kept, by boxes, with the number of each box's newest message.
-  struct Image: Sendable {
-    let boxes: [(name: String, lastNumber: Int, messages: [Message])]
+  package struct Image: Sendable {
+    package let boxes: [(name: String, lastNumber: Int, messages: [Message])]
 
-    init(boxes: [(name: String, lastNumber: Int, messages: [Message])]) { self.boxes = boxes }
+    package init(boxes: [(name: String, lastNumber: Int, messages: [Message])]) {
+      self.boxes = boxes
+    }
 
-    init(_ boxes: [String: BoundedLog<Message>]) {
+    package init(_ boxes: [String: BoundedLog<Message>]) {
       self.boxes = boxes.sorted { $0.key < $1.key }.map { name, box in
         (name, box.lastNumber, box.entries())
       }
@@ -112,10 +114,10 @@ package final class Inbox: Sendable {
   }
 
   /// All boxes as they are now.
-  var copy: [String: BoundedLog<Message>] { boxes.withLock { $0 } }
+  package var copy: [String: BoundedLog<Message>] { boxes.withLock { $0 } }
 
   /// Makes it what it was.
-  func restore(_ image: Image) {
+  package func restore(_ image: Image) {
     removeAll()
     let bytes = Self.maximumBytes
     boxes.withLock { boxes in

@@ -32,7 +32,7 @@ extension Inbox.Message: Recorded {
 }
 
 extension Inbox.Image: Recorded {
-  func write(to record: inout RecordWriter) {
+  package func write(to record: inout RecordWriter) {
     record.list(boxes) { record, box in
       record.text(box.name)
       record.integer(box.lastNumber)
@@ -40,7 +40,7 @@ extension Inbox.Image: Recorded {
     }
   }
 
-  init(from record: inout RecordReader) throws(RecordFault) {
+  package init(from record: inout RecordReader) throws(RecordFault) {
     self.init(
       boxes: try record.list { (record) throws(RecordFault) in
         let (name, last) = (try record.text(), try record.integer())

@@ -1,27 +1,6 @@
-import ContractPort
 import RecordCoding
+import SandboxDecisions
 import SandboxJournal
-
-/// One record: an input with the moment at which it was taken.
-struct RoomRecord: Sendable {
-  let monotonic: Double
-  let isLoginTaken: Bool
-  let input: RoomInput
-}
-
-extension RoomRecord {
-  func write(to record: inout RecordWriter, _ contracts: RoomRecords) {
-    record.real(monotonic)
-    record.flag(isLoginTaken)
-    input.write(to: &record, contracts)
-  }
-
-  init(from record: inout RecordReader, _ contracts: RoomRecords) throws(RecordFault) {
-    monotonic = try record.real()
-    isLoginTaken = try record.flag()
-    input = try RoomInput(from: &record, contracts)
-  }
-}
 
 extension JournalBatch {
   /// Reads its records in their order.

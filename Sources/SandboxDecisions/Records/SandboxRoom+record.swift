@@ -1,17 +1,19 @@
+package import ContractPort
+import MerchantObservation
 package import RecordCoding
-import SandboxCore
+package import SandboxCore
 
 /// What a room is beside what its scenarios, switches and statements made of it.
 extension SandboxRoom {
   /// Whether it can be written as it stands: an advance under way is in records alone.
-  var canBeKept: Bool {
+  package var canBeKept: Bool {
     switch clock.state {
     case .still, .live: !isOwnLent
     case .advancing, .stopped: false
     }
   }
 
-  func write(to record: inout RecordWriter) {
+  package func write(to record: inout RecordWriter) {
     for number in [lastNumber, epoch, resetNumber, background] { record.integer(number) }
     clock.write(to: &record)
     record.value(attempts)
@@ -26,7 +28,7 @@ extension SandboxRoom {
   }
 
   /// Takes what was written, in a room that its scenarios have made.
-  mutating func restore(from record: inout RecordReader) throws(RecordFault) {
+  package mutating func restore(from record: inout RecordReader) throws(RecordFault) {
     forgetLogs()
     lastNumber = try record.integer()
     epoch = try record.integer()
@@ -44,6 +46,30 @@ extension SandboxRoom {
     try acts.restore(from: &record)
     try state.restoreHead(from: &record)
     forgetWake()
+  }
+
+  /// Takes what contracts kept.
+  package mutating func restore(own values: ContractValues) { own = values }
+
+  /// Takes what was seen of the merchant.
+  package mutating func restoreObservation(
+    from record: inout RecordReader
+  ) throws(RecordFault) {
+    observation = try Observation(scenario.observed, from: &record)
+  }
+
+  package mutating func readPayouts(
+    _ record: inout RecordReader,
+    _ pieces: inout SandboxState.PieceReader
+  ) throws(RecordFault) {
+    try pieces.readPayouts(&record, into: &state)
+  }
+
+  package mutating func readWebhooks(
+    _ record: inout RecordReader,
+    _ pieces: SandboxState.PieceReader
+  ) throws(RecordFault) {
+    try pieces.readWebhooks(&record, into: &state)
   }
 }
 

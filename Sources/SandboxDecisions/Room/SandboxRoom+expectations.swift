@@ -1,5 +1,5 @@
 import ContractPort
-import MerchantObservation
+package import MerchantObservation
 import SandboxCore
 import ScenarioLanguage
 
@@ -22,7 +22,7 @@ extension SandboxRoom {
   var nextMoment: Instant? { (deadlines + [state.nextDue].compactMap(\.self)).min() }
 
   /// What has come of everything that is observed.
-  var reportLines: [ObservationReport.Line] {
+  package var reportLines: [ObservationReport.Line] {
     guard let observation else { return [] }
     let claims = claims(observation)
     let verdicts = observation.verdicts(at: state.now)

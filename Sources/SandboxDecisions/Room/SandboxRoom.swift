@@ -1,5 +1,5 @@
 package import ContractPort
-import MerchantObservation
+package import MerchantObservation
 package import SandboxCore
 
 /// All that makes up one sandbox, as a value, with one way to change it: ``commit(_:at:)``.
@@ -13,7 +13,7 @@ package struct SandboxRoom: Sendable {
   package internal(set) var clock: SandboxClock
   package internal(set) var scenario: ActiveScenario
   /// What is seen of the merchant, if a scenario asks for it.
-  var observation: Observation?
+  package internal(set) var observation: Observation?
   /// What contracts keep beside the core; a reset empties it.
   package internal(set) var own = ContractValues()
   /// Whether somebody has taken ``own`` away to change it.
@@ -28,7 +28,7 @@ package struct SandboxRoom: Sendable {
   package var acts: ActLog
   package internal(set) var attempts = AttemptsUnderWay()
   /// Grows at a reset, so that outcomes of older webhooks are known as such.
-  var epoch = 0
+  package internal(set) var epoch = 0
   /// The number of the latest decision.
   package internal(set) var lastNumber = 0
   /// The decision that emptied the sandbox; what is older belongs to another life.
@@ -36,7 +36,7 @@ package struct SandboxRoom: Sendable {
   /// What attempts without a waiting call are counted under: the latest begin or end of an advance.
   var background = 0
   let contracts: ContractList
-  var claimLogin: ClaimLogin
+  package var claimLogin: ClaimLogin
   /// The monotonic wall clock as of the input that is being taken, in milliseconds.
   var monotonic: Double
   /// Virtual time as of that input.
@@ -164,7 +164,7 @@ package struct SandboxRoom: Sendable {
   }
 
   /// Gives back what its logs take of the memory that is shared.
-  mutating func forgetLogs() {
+  package mutating func forgetLogs() {
     callbacks.removeAll()
     acts.removeAll()
   }

@@ -7,6 +7,11 @@ package struct AttemptTicket: Sendable, Equatable {
   package let epoch: Int
   /// The decision that caused it, or the one on whose behalf somebody waits.
   package let cause: Int
+
+  package init(epoch: Int, cause: Int) {
+    self.epoch = epoch
+    self.cause = cause
+  }
 }
 
 /// What came of an attempt.
@@ -21,13 +26,13 @@ package struct AttemptEnd: Sendable {
   package let message: Message
   package let result: WebhookResult
   /// What was sent and what came back, if it is to be shown.
-  let text: DeliveryLog.Entry?
+  package let text: DeliveryLog.Entry?
 
   package init(_ ticket: AttemptTicket, _ message: Message, _ result: WebhookResult) {
     self.init(ticket, message, result, text: nil)
   }
 
-  init(
+  package init(
     _ ticket: AttemptTicket,
     _ message: Message,
     _ result: WebhookResult,

@@ -156,7 +156,7 @@ package struct PayoutView {
 
 extension WebhookResult {
   /// Adds `http_status` or `error`.
-  func describe(in object: inout JSONObject) {
+  package func describe(in object: inout JSONObject) {
     switch self {
     case .answered(let status): object.append("http_status", .integer(status))
     case .failed(let reason): object.append("error", .string(reason))

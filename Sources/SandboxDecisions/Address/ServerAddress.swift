@@ -83,7 +83,7 @@ package final class ServerAddress: Sendable {
 
   /// The inbox that a URL means: `inbox:NAME`, `/sandbox/inbox/NAME` alone, or the same at this
   /// server's own address.
-  func inboxName(in url: String) -> String? {
+  package func inboxName(in url: String) -> String? {
     if url.hasPrefix(Self.inboxScheme) { return String(url.dropFirst(Self.inboxScheme.count)) }
     if let name = InboxPath.name(in: url) { return name }
     guard let parts = ownPath(in: url)?.split(separator: "/"), parts.count == 3 else { return nil }
@@ -92,7 +92,7 @@ package final class ServerAddress: Sendable {
   }
 
   /// The path of a URL that leads to this very server; `nil` for any other.
-  func ownPath(in url: String) -> String? {
+  package func ownPath(in url: String) -> String? {
     guard let url = URL(string: url), let scheme = url.scheme?.lowercased(),
       let host = url.host(percentEncoded: false)
     else { return nil }

@@ -1,5 +1,5 @@
 import ContractPort
-import SandboxCore
+package import SandboxCore
 package import ScenarioLanguage
 
 /// Scenarios, resets, the end, and inboxes.
@@ -51,7 +51,7 @@ extension SandboxRoom {
   }
 
   /// Becomes what a reset left behind which the journal has nothing more.
-  mutating func begin(
+  package mutating func begin(
     behind number: Int,
     epoch: Int,
     at start: Instant,
