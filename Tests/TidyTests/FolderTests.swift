@@ -35,7 +35,7 @@ private let floors: [String: [String]] = [
   "PayoutServiceProto": [],
   "ProcessCashoutHTTP": ["."],
   "ProcessCashout": ["Port", "Views", "Account", "Session", "Terms", "Wording", "Records"],
-  "ContractPort": ["."],
+  "ContractPort": [".", "Records"],
   "SandboxCore": [
     "Records", "State", "Schedule", "Payout", "Platform", "Webhook", "Bank", "Rules", "Merchant",
     "Order",

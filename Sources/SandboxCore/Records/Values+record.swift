@@ -168,4 +168,8 @@ extension RecordWriter {
 
 extension RecordReader {
   package mutating func span() throws(RecordFault) -> Duration { .milliseconds(try long()) }
+
+  package mutating func texts() throws(RecordFault) -> [String] {
+    try list { (record) throws(RecordFault) in try record.text() }
+  }
 }

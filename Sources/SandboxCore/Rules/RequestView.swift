@@ -8,11 +8,11 @@ package struct RequestView: Sendable {
     let accountBank: UInt32?
   }
 
-  let contract: Contract
-  let login: String
-  let fields: RequestFields
+  package let contract: Contract
+  package let login: String
+  package let fields: RequestFields
   /// `nil` where rules cannot name it.
-  let endpoint: String?
+  package let endpoint: String?
   /// `nil` for calls, which rules see just as they come.
   private let facts: Facts?
   private let attempt: (status: PayoutStatus, number: Int)?

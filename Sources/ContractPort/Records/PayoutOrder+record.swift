@@ -1,4 +1,5 @@
 package import RecordCoding
+package import SandboxCore
 
 extension PayoutOrder {
   /// Writes the order; the codes of its contract only if they are not all of them.

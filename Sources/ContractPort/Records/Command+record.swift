@@ -1,4 +1,5 @@
 package import RecordCoding
+package import SandboxCore
 
 extension Command {
   /// What stands in front of each command; a number is never given to another one.

@@ -1,4 +1,5 @@
 package import RecordCoding
+package import SandboxCore
 
 extension Merchant: Recorded {
   package func write(to record: inout RecordWriter) {
@@ -57,11 +58,5 @@ extension SpendingLimits: Recorded {
       monthly: try limit(&record),
       userMonthlyQuantity: try limit(&record).map { Int($0) }
     )
-  }
-}
-
-extension RecordReader {
-  package mutating func texts() throws(RecordFault) -> [String] {
-    try list { (record) throws(RecordFault) in try record.text() }
   }
 }
