@@ -1,3 +1,4 @@
+import MerchantObservation
 import RecordCoding
 import SandboxCore
 import SandboxDecisions
