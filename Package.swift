@@ -98,11 +98,8 @@ let package = Package(
       name: "sandbox-benchmarks",
       dependencies: [
         "CashoutSandbox", "CashoutsV3", "SandboxCore", "SandboxDecisions", "SandboxJournal",
-        "SandboxRuntime",
-        "ScenarioLanguage",
-        .argumentParser,
-        .hummingbird,
-        .logging, .nio, .nioPosix, .serviceLifecycle,
+        "SandboxRuntime", "ScenarioLanguage", .argumentParser, .hummingbird, .logging, .nio,
+        .nioPosix, .serviceLifecycle,
       ],
       swiftSettings: strict
     ),
@@ -112,11 +109,10 @@ let package = Package(
       dependencies: [
         "CashoutsV3", "CashoutsV3HTTP", "ContractPort", "MerchantObservation", "PayoutService",
         "PayoutServiceHTTP", "ProcessCashout", "ProcessCashoutHTTP", "SandboxCore",
-        "SandboxDecisions", "SandboxGRPC",
-        "SandboxHTTP", "SandboxJournal", "SandboxPanel", "SandboxRuntime", "SandboxSpecs",
-        "SandboxTLS", "ScenarioLanguage", "ScenarioText", "WebhookDelivery", "WireJSON",
-        .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nio, .nioHTTP1, .nioPosix,
-        .serviceLifecycle, .unixSignals,
+        "SandboxDecisions", "SandboxGRPC", "SandboxHTTP", "SandboxJournal", "SandboxPanel",
+        "SandboxRuntime", "SandboxSpecs", "SandboxTLS", "ScenarioLanguage", "ScenarioText",
+        "WebText", "WebhookDelivery", "WireJSON", .httpTypes, .hummingbird, .hummingbirdCore,
+        .logging, .nio, .nioHTTP1, .nioPosix, .serviceLifecycle, .unixSignals,
       ],
       swiftSettings: strict
     ),
@@ -125,8 +121,7 @@ let package = Package(
       name: "SandboxSpecs",
       dependencies: [
         "ContractPort", "PayoutServiceProto", "SandboxCore", "SandboxDecisions", "SandboxHTTP",
-        "SandboxRuntime",
-        "WireJSON", .httpTypes,
+        "SandboxRuntime", "WireJSON", .httpTypes,
       ],
       swiftSettings: strict
     ),
@@ -134,8 +129,8 @@ let package = Package(
     .target(
       name: "SandboxPanel",
       dependencies: [
-        "CashoutsV3", "SandboxCore", "SandboxDecisions", "SandboxHTTP", "WireJSON", .httpTypes,
-        .mustache,
+        "CashoutsV3", "SandboxCore", "SandboxDecisions", "SandboxHTTP", "WebText", "WireJSON",
+        .httpTypes, .mustache,
       ],
       resources: [
         .embedInCode("Assets/app.js"), .embedInCode("Assets/editor.js"),
@@ -150,9 +145,8 @@ let package = Package(
     .target(
       name: "CashoutsV3HTTP",
       dependencies: [
-        "CashoutsV3", "ContractPort", "BeneficiaryPages", "MerchantObservation", "SandboxCore",
-        "SandboxDecisions",
-        "SandboxHTTP", "SandboxRuntime", "WireJSON", .httpTypes,
+        "BeneficiaryPages", "CashoutsV3", "ContractPort", "MerchantObservation", "SandboxCore",
+        "SandboxDecisions", "SandboxHTTP", "SandboxRuntime", "WebText", "WireJSON", .httpTypes,
       ],
       swiftSettings: strict
     ),
@@ -160,9 +154,8 @@ let package = Package(
     .target(
       name: "ProcessCashoutHTTP",
       dependencies: [
-        "ContractPort", "BeneficiaryPages", "MerchantObservation", "ProcessCashout", "SandboxCore",
-        "SandboxDecisions",
-        "SandboxHTTP", "SandboxRuntime", "WireJSON", .httpTypes,
+        "BeneficiaryPages", "ContractPort", "MerchantObservation", "ProcessCashout", "SandboxCore",
+        "SandboxDecisions", "SandboxHTTP", "SandboxRuntime", "WebText", "WireJSON", .httpTypes,
       ],
       swiftSettings: strict
     ),
@@ -172,9 +165,7 @@ let package = Package(
       dependencies: [
         "MerchantObservation", "PayoutService", "PayoutServiceHTTP", "PayoutServiceProto",
         "SandboxCore", "SandboxDecisions", "SandboxHTTP", "SandboxRuntime", "WireJSON", .grpc,
-        .grpcNIO, .grpcProtobuf,
-        .httpTypes, .nio, .protobuf,
-        .serviceLifecycle,
+        .grpcNIO, .grpcProtobuf, .httpTypes, .nio, .protobuf, .serviceLifecycle,
       ],
       swiftSettings: strict
     ),
@@ -182,10 +173,9 @@ let package = Package(
     .target(
       name: "PayoutServiceHTTP",
       dependencies: [
-        "ContractPort", "BeneficiaryPages", "MerchantObservation", "PayoutService",
+        "BeneficiaryPages", "ContractPort", "MerchantObservation", "PayoutService",
         "PayoutServiceProto", "SandboxCore", "SandboxDecisions", "SandboxHTTP", "SandboxRuntime",
-        "WireJSON",
-        .httpTypes, .protobuf,
+        "WebText", "WireJSON", .httpTypes, .protobuf,
       ],
       swiftSettings: strict
     ),
@@ -201,10 +191,9 @@ let package = Package(
       name: "SandboxHTTP",
       dependencies: [
         "ContractPort", "MerchantObservation", "SandboxCore", "SandboxDecisions", "SandboxRuntime",
-        "ScenarioLanguage",
-        "ScenarioText", "WebhookDelivery", "WireJSON", .crypto, .httpTypes, .hummingbird,
-        .hummingbirdCore, .logging, .nio, .nioHTTP1, .nioHTTP2, .nioHTTPTypes, .nioHTTPTypesHTTP1,
-        .nioHTTPTypesHTTP2, .nioSSL, .nioTLS, .serviceLifecycle,
+        "ScenarioLanguage", "ScenarioText", "WebText", "WebhookDelivery", "WireJSON", .crypto,
+        .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nio, .nioHTTP1, .nioHTTP2,
+        .nioHTTPTypes, .nioHTTPTypesHTTP1, .nioHTTPTypesHTTP2, .nioSSL, .nioTLS, .serviceLifecycle,
       ],
       swiftSettings: strict
     ),
@@ -223,7 +212,7 @@ let package = Package(
       name: "SandboxDecisions",
       dependencies: [
         "ContractPort", "MerchantObservation", "RecordCoding", "SandboxCore", "ScenarioLanguage",
-        "ScenarioText", "WebhookDelivery", "WireJSON", .deque, .httpTypes,
+        "ScenarioText", "WebText", "WebhookDelivery", "WireJSON", .deque, .httpTypes,
       ],
       swiftSettings: strict
     ),
@@ -231,7 +220,7 @@ let package = Package(
     .target(
       name: "WebhookDelivery",
       dependencies: [
-        "SandboxCore", .deque, .nio, .nioHTTP1, .nioPosix, .nioSSL, .serviceLifecycle,
+        "SandboxCore", "WebText", .deque, .nio, .nioHTTP1, .nioPosix, .nioSSL, .serviceLifecycle,
       ],
       swiftSettings: strict
     ),
@@ -251,7 +240,11 @@ let package = Package(
       swiftSettings: strict
     ),
     // Certificates: an authority of one's own, what it signs, how clients trust it.
-    .target(name: "SandboxTLS", dependencies: [.asn1, .crypto, .x509], swiftSettings: strict),
+    .target(
+      name: "SandboxTLS",
+      dependencies: ["WebText", .asn1, .crypto, .x509],
+      swiftSettings: strict
+    ),
     // Scenario files into values: keys, schema, dry run, statements of steps.
     .target(
       name: "ScenarioLanguage",
@@ -264,17 +257,15 @@ let package = Package(
     // Text of scenario files: YAML with its places, sections of keys, readers, diagnostics.
     .target(
       name: "ScenarioText",
-      dependencies: [
-        "SandboxCore", "WireJSON", .nio, .yams,
-      ],
+      dependencies: ["SandboxCore", "WebText", "WireJSON", .nio, .yams],
       swiftSettings: strict
     ),
     // The V3 contract: bytes into values and back, checks, codes, countries.
     .target(
       name: "CashoutsV3",
       dependencies: [
-        "ContractPort", "CountryData", "RecordCoding", "SandboxCore", "TextPatterns", "WireJSON",
-        .crypto,
+        "ContractPort", "CountryData", "RecordCoding", "SandboxCore", "TextPatterns", "WebText",
+        "WireJSON", .crypto,
       ],
       swiftSettings: strict
     ),
@@ -282,7 +273,8 @@ let package = Package(
     .target(
       name: "PayoutService",
       dependencies: [
-        "ContractPort", "PayoutServiceProto", "RecordCoding", "SandboxCore", "WireJSON", .protobuf,
+        "ContractPort", "PayoutServiceProto", "RecordCoding", "SandboxCore", "WebText", "WireJSON",
+        .protobuf,
       ],
       swiftSettings: strict
     ),
@@ -295,7 +287,9 @@ let package = Package(
     // The contract of POST /cashout/process: bytes into values and back, tokens, checks, mails.
     .target(
       name: "ProcessCashout",
-      dependencies: ["ContractPort", "RecordCoding", "SandboxCore", "WireJSON", .crypto, .jwtKit],
+      dependencies: [
+        "ContractPort", "RecordCoding", "SandboxCore", "WebText", "WireJSON", .crypto, .jwtKit,
+      ],
       swiftSettings: strict
     ),
     // What is known of each country, as text.
@@ -314,6 +308,8 @@ let package = Package(
     ),
     // Patterns that are matched in linear time.
     .target(name: "TextPatterns", swiftSettings: strict),
+    // Text as the web writes it: addresses, forms, hexadecimal digits.
+    .target(name: "WebText", dependencies: ["WireJSON"], swiftSettings: strict),
     // JSON as it stood on the wire.
     .target(name: "WireJSON", swiftSettings: strict),
     // Values as bytes of a journal, and back.
@@ -349,7 +345,11 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
-    .testTarget(name: "WireJSONTests", dependencies: ["WireJSON"], swiftSettings: strict),
+    .testTarget(
+      name: "WireJSONTests",
+      dependencies: ["WebText", "WireJSON"],
+      swiftSettings: strict
+    ),
     .testTarget(name: "TextPatternsTests", dependencies: ["TextPatterns"], swiftSettings: strict),
     .testTarget(
       name: "SandboxCoreTests",
@@ -367,12 +367,11 @@ let package = Package(
     .testTarget(
       name: "CashoutSandboxTests",
       dependencies: [
-        "CashoutSandbox", "CashoutsV3", "ContractPort", "MerchantObservation",
-        "Programs", "RecordCoding", "SandboxCore", "SandboxDecisions", "SandboxHTTP",
-        "SandboxRuntime", "SandboxSpecs",
-        "SandboxTLS", "ScenarioLanguage", "ScenarioText", "TextPatterns", "WebhookDelivery",
-        "WireJSON",
-        .asyncHTTPClient, .crypto, .httpTypes, .hummingbird, .nio, .nioHTTP1, .nioSSL,
+        "CashoutSandbox", "CashoutsV3", "ContractPort", "MerchantObservation", "Programs",
+        "RecordCoding", "SandboxCore", "SandboxDecisions", "SandboxHTTP", "SandboxRuntime",
+        "SandboxSpecs", "SandboxTLS", "ScenarioLanguage", "ScenarioText", "TextPatterns",
+        "WebhookDelivery", "WireJSON", .asyncHTTPClient, .crypto, .httpTypes, .hummingbird, .nio,
+        .nioHTTP1, .nioSSL,
       ],
       exclude: [
         "Golden", "Clients/Client.java", "Clients/client.mjs", "Clients/client.php",
@@ -385,8 +384,7 @@ let package = Package(
       name: "ProcessCashoutTests",
       dependencies: [
         "CashoutSandbox", "ContractPort", "ProcessCashout", "Programs", "RecordCoding",
-        "SandboxCore", "ScenarioLanguage", "WireJSON", .asyncHTTPClient, .jwtKit, .nio,
-        .nioHTTP1,
+        "SandboxCore", "ScenarioLanguage", "WireJSON", .asyncHTTPClient, .jwtKit, .nio, .nioHTTP1,
       ],
       exclude: ["Golden"],
       swiftSettings: strict
@@ -397,8 +395,7 @@ let package = Package(
       dependencies: [
         "CashoutSandbox", "ContractPort", "PayoutService", "PayoutServiceProto", "RecordCoding",
         "SandboxCore", "SandboxDecisions", "SandboxGRPC", "SandboxJournal", "SandboxRuntime",
-        "ScenarioLanguage",
-        "WireJSON", .grpc, .grpcNIO, .grpcProtobuf, .nio, .nioPosix, .protobuf,
+        "ScenarioLanguage", "WireJSON", .grpc, .grpcNIO, .grpcProtobuf, .nio, .nioPosix, .protobuf,
       ],
       exclude: ["Python"],
       swiftSettings: strict
@@ -408,9 +405,8 @@ let package = Package(
       name: "RuntimeSimulationTests",
       dependencies: [
         "CashoutSandbox", "CashoutsV3", "ContractPort", "MerchantObservation", "SandboxCore",
-        "SandboxDecisions",
-        "SandboxInvariants", "SandboxJournal", "SandboxRuntime", "ScenarioLanguage",
-        "WebhookDelivery", "WireJSON", .logging, .nioPosix,
+        "SandboxDecisions", "SandboxInvariants", "SandboxJournal", "SandboxRuntime",
+        "ScenarioLanguage", "WebhookDelivery", "WireJSON", .logging, .nioPosix,
       ],
       swiftSettings: strict
     ),
@@ -419,8 +415,7 @@ let package = Package(
       name: "SpecTests",
       dependencies: [
         "CashoutSandbox", "CashoutsV3", "ContractPort", "Programs", "SandboxDecisions",
-        "SandboxHTTP",
-        "SandboxRuntime", "SandboxSpecs", "WireJSON", .crypto,
+        "SandboxHTTP", "SandboxRuntime", "SandboxSpecs", "WireJSON", .crypto,
       ],
       exclude: ["collection.mjs", "collection.schema.json", "interfaces.py"],
       swiftSettings: strict
@@ -429,8 +424,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "CashoutsV3", "Programs", "SandboxTLS", "WireJSON", "cashout-sandbox", .asyncHTTPClient,
-        .nio, .nioHTTP1,
-        .nioPosix,
+        .nio, .nioHTTP1, .nioPosix,
       ],
       exclude: ["Data/Golden"],
       swiftSettings: strict

@@ -6,6 +6,7 @@ import SandboxCore
 import SandboxDecisions
 import SandboxHTTP
 import SandboxRuntime
+import WebText
 
 /// The page where the recipient of a link says where the money is to go.
 ///

@@ -5,6 +5,7 @@ import SandboxCore
 import SandboxDecisions
 import SandboxHTTP
 import SandboxRuntime
+import WebText
 import WireJSON
 
 /// Who makes a call, found out by its token.

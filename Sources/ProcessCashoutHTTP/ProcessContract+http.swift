@@ -5,6 +5,7 @@ package import SandboxCore
 package import SandboxDecisions
 package import SandboxHTTP
 package import SandboxRuntime
+import WebText
 package import WireJSON
 
 extension ProcessContract: HTTPContract {

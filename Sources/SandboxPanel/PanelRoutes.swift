@@ -1,6 +1,7 @@
 import HTTPTypes
 import SandboxDecisions
 package import SandboxHTTP
+import WebText
 import WireJSON
 
 /// The panel: pages that steer and show sandboxes in a browser, by the control API alone.

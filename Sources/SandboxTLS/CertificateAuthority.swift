@@ -1,6 +1,7 @@
 import Crypto
 package import Foundation
 import SwiftASN1
+import WebText
 import X509
 
 /// A certificate authority of one's own: who trusts it trusts the servers it signs for, and it can
@@ -84,8 +85,7 @@ package struct CertificateAuthority: Sendable {
   }
 
   private static func tag(of key: P256.Signing.PrivateKey) -> String {
-    SHA256.hash(data: key.publicKey.derRepresentation).prefix(3)
-      .map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    Hexadecimal.text(Array(SHA256.hash(data: key.publicKey.derRepresentation).prefix(3)))
   }
 
   /// The certificate, which is no secret.

@@ -1,5 +1,6 @@
 import Foundation
 import SandboxCore
+import WebText
 
 /// Where a webhook's URL leads: who is called, and what is asked for there.
 package struct ReceiverAddress: Sendable, Hashable {

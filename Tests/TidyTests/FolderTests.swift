@@ -43,6 +43,7 @@ private let floors: [String: [String]] = [
   ],
   "RecordCoding": ["."],
   "TextPatterns": ["."],
+  "WebText": ["."],
   "WireJSON": ["."],
 ]
 

@@ -9,7 +9,9 @@ struct SizeTests {
 
   @Test func `no target is too large`() throws {
     for target in try SourceFile.targets(under: "Sources") {
-      let lines = try SourceFile.all(under: "Sources/\(target)").reduce(0) { $0 + $1.lines.count }
+      let files = try SourceFile.all(under: "Sources/\(target)")
+      // Each file ends with the end of a line.
+      let lines = files.reduce(0) { $0 + $1.lines.count - 1 }
       #expect(lines <= Self.largestTarget, "\(target) has \(lines) lines: find a seam in it")
     }
   }

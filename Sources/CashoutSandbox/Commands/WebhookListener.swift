@@ -10,6 +10,7 @@ import ScenarioLanguage
 import ScenarioText
 import ServiceLifecycle
 import UnixSignals
+import WebText
 
 /// What `listen` runs: answers every request with one status and prints what came.
 package struct WebhookListener: Sendable {

@@ -1,4 +1,5 @@
 import SandboxCore
+import WebText
 
 /// The checks of a create that are the same in every country.
 /// - Source: cashouts-v3.md §1.2, the starred fields; §1.3 "required params".

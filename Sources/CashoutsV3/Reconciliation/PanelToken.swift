@@ -1,3 +1,5 @@
+import WebText
+
 /// The `BEARER_TOKEN` of a panel user: the login and a proof that only the platform can make.
 ///
 /// It needs no store and ends when the merchant's credentials change; it does not run out (inferred).
@@ -9,7 +11,7 @@ package struct PanelToken: Sendable {
 
   /// The token of an account.
   package static func text(for account: Authentication.Account) -> String {
-    Hexadecimal.text(account.login.utf8, .lower) + "."
+    Hexadecimal.text(Array(account.login.utf8)) + "."
       + account.payloadSignature.hex(of: message(for: account))
   }
 
@@ -21,7 +23,7 @@ package struct PanelToken: Sendable {
   /// Reads a token; nil for text that is none.
   package init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, let bytes = Hexadecimal.bytes(parts[0], .lower),
+    guard parts.count == 2, let bytes = Hexadecimal.bytes(String(parts[0]), .lower),
       let login = String(validating: bytes, as: UTF8.self)
     else { return nil }
     self.login = login

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import WebText
 
 /// The `Payload-Signature` of a body: lower-case hex HMAC-SHA256 of its raw bytes.
 ///
@@ -16,7 +17,7 @@ package struct PayloadSignature: Sendable {
 
   /// The header's value for a body: 64 lower-case hex digits.
   package func hex(of body: [UInt8]) -> String {
-    Hexadecimal.text(code(of: body), .lower)
+    Hexadecimal.text(Array(code(of: body)))
   }
 
   /// Whether the header's value is the body's signature, in time that tells nothing about it.

@@ -1,4 +1,5 @@
 import Foundation
+import WebText
 
 /// A way in which clients write the 32 bytes of a signature.
 enum SignatureEncoding {
@@ -25,8 +26,8 @@ enum SignatureEncoding {
 
   func matches(_ value: String, _ bytes: [UInt8]) -> Bool {
     switch self {
-    case .lowerHex: return Secret(Hexadecimal.text(bytes, .lower)).matches(value)
-    case .upperHex: return Secret(Hexadecimal.text(bytes, .lower)).matches(value.lowercased())
+    case .lowerHex: return Secret(Hexadecimal.text(bytes)).matches(value)
+    case .upperHex: return Secret(Hexadecimal.text(bytes)).matches(value.lowercased())
     case .base64: return Secret(Data(bytes).base64EncodedString()).matches(value)
     case .base64URL:
       let text = Data(bytes).base64EncodedString().replacing("+", with: "-").replacing(

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import WebText
 
 /// The `control` of a webhook: upper-case hex HMAC-SHA256 of `Be4<external_id>Bo7`.
 ///
@@ -16,7 +17,7 @@ package struct WebhookControl: Sendable {
   /// The control of a cashout: 64 upper-case hex digits.
   package func hex(externalID: String) -> String {
     Hexadecimal.text(
-      HMAC<SHA256>.authenticationCode(for: Self.message(externalID), using: key),
+      Array(HMAC<SHA256>.authenticationCode(for: Self.message(externalID), using: key)),
       .upper
     )
   }

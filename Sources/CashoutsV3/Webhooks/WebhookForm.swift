@@ -1,4 +1,5 @@
 package import SandboxCore
+import WebText
 
 /// The body of a webhook: a form in the documented order, empty fields included.
 ///
@@ -96,7 +97,9 @@ struct FormWriter {
       bytes.append(byte)
     default:
       bytes.append(UInt8(ascii: "%"))
-      bytes.append(contentsOf: Hexadecimal.text(CollectionOfOne(byte), .upper).utf8)
+      let digits = Hexadecimal.pair(byte, .upper)
+      bytes.append(digits.high)
+      bytes.append(digits.low)
     }
   }
 }

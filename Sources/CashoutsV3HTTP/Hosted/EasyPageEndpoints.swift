@@ -5,6 +5,7 @@ import SandboxCore
 import SandboxDecisions
 package import SandboxHTTP
 import SandboxRuntime
+import WebText
 import WireJSON
 
 /// The page that a beneficiary opens and fills in; sending it makes a payout.

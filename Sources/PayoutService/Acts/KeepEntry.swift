@@ -1,5 +1,6 @@
 package import ContractPort
 package import SandboxCore
+import WebText
 
 /// Keeps a quote, a recipient, an account or a link; the same merchant's id means the same entry.
 package struct KeepEntry: PayoutAct {
@@ -104,12 +105,7 @@ package struct KeepEntry: PayoutAct {
         externalID: owner,
         purpose: "link \(state.merchant.signature)"
       )
-      return "po_" + Self.hex(chance.next()) + Self.hex(chance.next())
+      return "po_" + Hexadecimal.text(chance.next()) + Hexadecimal.text(chance.next())
     }
-  }
-
-  private static func hex(_ number: UInt64) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 }

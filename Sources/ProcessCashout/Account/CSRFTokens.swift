@@ -23,7 +23,7 @@ package struct CSRFTokens: Sendable {
 
   mutating func make(for session: String, user: String, seed: UInt64, at now: Instant) {
     made += 1
-    let text = HexText.drawn(seed: seed, user: user, purpose: "csrf \(made)")
+    let text = DrawnDigits.text(seed: seed, user: user, purpose: "csrf \(made)")
     tokens.removeAll { $0.session == session }
     tokens.append(Token(text: text, session: session, ends: now + .seconds(Self.lifetime)))
     if tokens.count > SessionBook.most { tokens.removeFirst() }

@@ -40,7 +40,7 @@ package struct LinkBook: Sendable {
   /// A page's name that is the same in each run of a seed, and another in each sandbox.
   mutating func invite(_ provider: LinkProvider, user: String, seed: UInt64) {
     asked += 1
-    let token = HexText.drawn(seed: seed, user: user, purpose: "link \(asked)")
+    let token = DrawnDigits.text(seed: seed, user: user, purpose: "link \(asked)")
     invitations.append(Invitation(token: token, provider: provider))
     if invitations.count > Self.most { invitations.removeFirst() }
   }
@@ -73,6 +73,6 @@ package struct LinkBook: Sendable {
 
   /// Tipalti's id of a user: the same for every payee account that the user makes.
   package static func payee(of user: String) -> String {
-    "payee_" + HexText.drawn(seed: 0, user: user, purpose: "payee").prefix(12)
+    "payee_" + DrawnDigits.text(seed: 0, user: user, purpose: "payee").prefix(12)
   }
 }

@@ -40,7 +40,7 @@ package struct LogIn: PlainAct {
   ) throws(ActRefusal) {
     let number = account.sessions.lastNumber + 1
     let seed = door.state.settings.seed
-    let digits = HexText.drawn(seed: seed, user: steamID, purpose: "session \(number)")
+    let digits = DrawnDigits.text(seed: seed, user: steamID, purpose: "session \(number)")
     account.sessions.begin(
       TokenClaims(
         steamID: steamID,

@@ -1,6 +1,7 @@
 import Foundation
 import SandboxCore
 import Synchronization
+import WebText
 
 /// Where the server can be reached; known once it listens.
 package final class ServerAddress: Sendable {

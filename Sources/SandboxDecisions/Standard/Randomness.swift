@@ -1,4 +1,5 @@
 import SandboxCore
+import WebText
 
 /// The only place that reads the system's randomness: seeds, credentials and tokens, never a draw.
 package enum Randomness {
@@ -9,15 +10,10 @@ package enum Randomness {
   package static func requestID() -> String {
     let time = UInt64(max(0, WallClock.now.millisecondsSince1970)) & 0xffff_ffff_ffff
     let (first, second) = (UInt64.random(in: 0...0xfff), UInt64.random(in: 0...(1 << 62 - 1)))
-    let digits = hex(time << 16 | 0x7000 | first) + hex(1 << 63 | second)
+    let digits = Hexadecimal.text(time << 16 | 0x7000 | first) + Hexadecimal.text(1 << 63 | second)
     let parts = [digits.prefix(8), digits.dropFirst(8).prefix(4), digits.dropFirst(12).prefix(4)]
     let rest = digits.dropFirst(16)
     return (parts + [rest.prefix(4), rest.dropFirst(4)]).joined(separator: "-")
-  }
-
-  private static func hex(_ number: UInt64) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 
   /// Letters and digits, to be used as a credential or token.

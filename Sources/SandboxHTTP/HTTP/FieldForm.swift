@@ -1,4 +1,5 @@
 package import SandboxCore
+import WebText
 
 /// What a field or parameter of the control API has to be.
 package enum FieldForm: Sendable {

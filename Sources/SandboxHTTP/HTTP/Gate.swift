@@ -2,6 +2,7 @@ import ContractPort
 import Crypto
 import HTTPTypes
 package import SandboxDecisions
+import WebText
 
 /// Keeps web pages and strangers away from the control API.
 ///
@@ -48,7 +49,7 @@ package struct Gate: Sendable {
 
   /// A token as a cookie carries it: in hex, for a token may have any signs.
   package static func cookieValue(of token: String) -> String {
-    token.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    Hexadecimal.text(Array(token.utf8))
   }
 
   /// What an open endpoint asks for: no foreign page, and no foreign name without a token.

@@ -1,4 +1,5 @@
 import SandboxCore
+import WebText
 
 extension ValueReader<String> {
   /// An absolute web address, or the path of a built-in inbox.

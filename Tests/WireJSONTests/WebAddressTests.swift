@@ -1,4 +1,4 @@
-import SandboxCore
+import WebText
 import Testing
 
 /// What a request can be sent to.

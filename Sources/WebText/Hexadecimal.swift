@@ -1,24 +1,36 @@
-/// Bytes as hexadecimal digits.
-enum Hexadecimal {
+/// Bytes and numbers as hexadecimal digits.
+package enum Hexadecimal {
   /// The letters that stand for ten to fifteen.
-  enum Letters {
+  package enum Letters: Sendable {
     case lower, upper
 
     fileprivate var first: UInt8 { self == .lower ? UInt8(ascii: "a") : UInt8(ascii: "A") }
   }
 
-  static func text(_ bytes: some Sequence<UInt8>, _ letters: Letters) -> String {
+  /// Two digits a byte.
+  package static func text(_ bytes: [UInt8], _ letters: Letters = .lower) -> String {
     var digits: [UInt8] = []
-    digits.reserveCapacity(64)
+    digits.reserveCapacity(2 * bytes.count)
     for byte in bytes {
-      digits.append(digit(byte >> 4, letters))
-      digits.append(digit(byte & 0xF, letters))
+      let pair = pair(byte, letters)
+      digits.append(pair.high)
+      digits.append(pair.low)
     }
     return String(decoding: digits, as: UTF8.self)
   }
 
-  /// The bytes that digits with these letters alone stand for; nil for any other text.
-  static func bytes(_ text: some StringProtocol, _ letters: Letters) -> [UInt8]? {
+  /// 16 digits, in lower case.
+  package static func text(_ number: UInt64) -> String {
+    text((0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * UInt64($0))) })
+  }
+
+  /// The two digits of a byte.
+  package static func pair(_ byte: UInt8, _ letters: Letters) -> (high: UInt8, low: UInt8) {
+    (digit(byte >> 4, letters), digit(byte & 0xF, letters))
+  }
+
+  /// The bytes that digits with these letters alone stand for; `nil` for any other text.
+  package static func bytes(_ text: String, _ letters: Letters) -> [UInt8]? {
     let digits = Array(text.utf8)
     guard digits.count.isMultiple(of: 2) else { return nil }
     var bytes: [UInt8] = []
