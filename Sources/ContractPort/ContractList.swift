@@ -1,5 +1,5 @@
 package import SandboxCore
-import WireJSON
+package import WireJSON
 
 /// The contracts of a server.
 package struct ContractList: Sendable {
@@ -30,6 +30,16 @@ package struct ContractList: Sendable {
       if let endpoint = contract.endpoints.first(where: { $0.answers(method, path) }) {
         return (contract, endpoint)
       }
+    }
+    return nil
+  }
+
+  /// The contract of a webhook that arrived, with the webhook's fields.
+  package func reading(
+    _ webhook: WebhookMessage
+  ) -> (contract: any MockedContract, fields: JSONObject)? {
+    for contract in all {
+      if let fields = contract.fields(of: webhook) { return (contract, fields) }
     }
     return nil
   }

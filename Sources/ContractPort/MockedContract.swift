@@ -31,6 +31,13 @@ package protocol MockedContract: RecordedContract {
   /// A webhook as somebody sends it who does not know the merchant's keys; `nil` where there is none.
   func forgery(_ notice: ForgedNotice) -> WebhookMessage?
 
+  /// The fields of a webhook of its that arrived, perhaps not whole; `nil` for what is none of its.
+  func fields(of webhook: WebhookMessage) -> JSONObject?
+
+  /// When the change was that the fields of a webhook tell of, as text that sorts as time does; `nil`
+  /// where they do not say.
+  func date(in fields: JSONObject) -> String?
+
   /// What scenario files may say of it.
   var vocabulary: ContractVocabulary { get }
 
@@ -119,6 +126,8 @@ extension MockedContract {
   ) -> (name: String, value: String)? { nil }
   package func lasting(_ answer: JSONValue, of _: ContractEndpoint) -> JSONValue { answer }
   package func forgery(_: ForgedNotice) -> WebhookMessage? { nil }
+  package func fields(of _: WebhookMessage) -> JSONObject? { nil }
+  package func date(in _: JSONObject) -> String? { nil }
   package var hidden: Set<String> { [] }
   package var shortened: Set<String> { [] }
   package var spokenHeaders: [String] { [] }

@@ -31,7 +31,13 @@ extension ScenarioRun {
 
   func arrivals(of name: PayoutName?) -> Arrivals {
     var arrivals = Arrivals()
-    for form in forms(of: name) { arrivals.take(form) }
+    for webhook in webhooks(of: name) {
+      arrivals.take(
+        webhook.fields,
+        of: webhook.key?.id,
+        date: webhook.contract.date(in: webhook.fields)
+      )
+    }
     return arrivals
   }
 
@@ -46,17 +52,29 @@ extension ScenarioRun {
     sandbox.requests.all() + registry.standard.requests.all()
   }
 
+  /// A webhook that arrived, as its contract reads it.
+  private struct ReadWebhook {
+    let contract: any MockedContract
+    let fields: JSONObject
+
+    /// The payout that it names; a body that broke off may have lost the platform's id.
+    var key: PayoutKey? { contract.payout(namedIn: fields) }
+  }
+
   /// The webhooks in the built-in receiver, of one payout or of all.
-  private func forms(of name: PayoutName?) -> [JSONObject] {
-    let webhooks = sandbox.inbox.messages(Inbox.standardName).filter { $0.isForm && !$0.isForged }
-    let forms = webhooks.map { FormText.object($0.body) }
-    guard let name else { return forms }
+  private func webhooks(of name: PayoutName?) -> [ReadWebhook] {
+    let messages = sandbox.inbox.messages(Inbox.standardName).filter { !$0.isForged }
+    let webhooks = messages.compactMap { message in
+      message.webhook.flatMap(contracts.reading).map {
+        ReadWebhook(contract: $0.contract, fields: $0.fields)
+      }
+    }
+    guard let name else { return webhooks }
     guard let id = payoutID(of: name) else { return [] }
     let externalID = sandbox.snapshot { $0[id]?.order.externalID }
-    return forms.filter { form in
-      // A body that broke off has lost its end, where the platform's id stands.
-      form["cashout_id"].map { $0.text == String(id.number) }
-        ?? (form["external_id"]?.text == externalID)
+    return webhooks.filter { webhook in
+      guard let key = webhook.key else { return false }
+      return key.id.map { $0 == id } ?? (key.externalID == externalID)
     }
   }
 }

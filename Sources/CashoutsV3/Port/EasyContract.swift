@@ -25,6 +25,13 @@ package struct EasyContract: MockedContract {
     WebhookMessage(.json, delivery.cut(EasyNotification.bytes(delivery)))
   }
 
+  package func fields(of webhook: WebhookMessage) -> JSONObject? {
+    guard webhook.form == .json, let fields = JSONParser.beginning(of: webhook.body),
+      fields[EasyNotification.Field.cashoutID.rawValue] != nil
+    else { return nil }
+    return fields
+  }
+
   /// The answer to a page's request without the page's address, whose port is another each time.
   package func lasting(_ answer: JSONValue, of endpoint: ContractEndpoint) -> JSONValue {
     guard endpoint.name == "easy_create", let data = answer.object?["data"]?.object else {

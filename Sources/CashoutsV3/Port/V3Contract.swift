@@ -1,5 +1,7 @@
 package import ContractPort
 package import SandboxCore
+import WebText
+package import WireJSON
 
 /// The Cashouts V3 contract, as running sandboxes know it.
 package struct V3Contract: MockedContract {
@@ -50,6 +52,13 @@ package struct V3Contract: MockedContract {
     )
     return WebhookMessage(.form, form.bytes)
   }
+
+  /// No other contract tells by forms.
+  package func fields(of webhook: WebhookMessage) -> JSONObject? {
+    webhook.form == .form ? FormText.object(webhook.body) : nil
+  }
+
+  package func date(in fields: JSONObject) -> String? { fields[WebhookField.date.rawValue]?.text }
 
   package func reason(_ rejection: Rejection) -> String { StatusAnswer.reason(rejection) }
 }

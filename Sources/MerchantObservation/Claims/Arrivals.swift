@@ -1,3 +1,4 @@
+package import SandboxCore
 package import ScenarioLanguage
 package import ScenarioText
 package import WireJSON
@@ -15,11 +16,11 @@ package struct Arrivals: Sendable {
 
   package init() {}
 
-  /// Takes one more, by the fields of its form.
-  package mutating func take(_ form: JSONObject) {
+  /// Takes one more by its fields, with the payout and the date that they name, if they do.
+  package mutating func take(_ fields: JSONObject, of payout: PayoutID?, date: String?) {
     count += 1
-    last = form
-    guard let id = form["cashout_id"]?.text, let date = form["date"]?.text else { return }
+    last = fields
+    guard let id = payout.map({ String($0.number) }), let date else { return }
     if let other = newest[id], other > date {
       let found = "of cashout \(id), the one of \(date) came behind that of \(other)"
       disorder = disorder ?? found

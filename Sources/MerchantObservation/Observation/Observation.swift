@@ -64,13 +64,12 @@ package struct Observation: Sendable {
 
   package func count(at place: SourcePlace) -> Int { tally[place] }
 
-  /// Takes the form of a webhook that the merchant's server answered.
-  package mutating func arrive(_ form: @autoclosure () -> JSONObject, of payout: PayoutID) {
+  /// Takes the fields of a webhook that the merchant's server answered, and the date that they say.
+  package mutating func arrive(_ fields: JSONObject, of payout: PayoutID, date: String?) {
     hasBegun = true
     guard countsArrivals else { return }
-    let form = form()
-    arrivals[payout, default: Arrivals()].take(form)
-    allArrivals.take(form)
+    arrivals[payout, default: Arrivals()].take(fields, of: payout, date: date)
+    allArrivals.take(fields, of: payout, date: date)
   }
 
   /// The webhooks that arrived, of one payout or of all.

@@ -6,6 +6,9 @@ import WireJSON
 ///
 /// - Source: payout-service.md §8, §13.
 struct PayoutNotice {
+  /// What the format is called in each notice.
+  static let format = "cashout-sandbox/1"
+
   private let delivery: WebhookDelivery
 
   init(_ delivery: WebhookDelivery) { self.delivery = delivery }
@@ -14,7 +17,7 @@ struct PayoutNotice {
     let word = PayoutWord(delivery.status, isSentBack: delivery.isSentBack)
     let name = PayoutName(delivery)
     var body: JSONObject = [
-      "format": "cashout-sandbox/1", "event_type": .string(word.event),
+      "format": .string(Self.format), "event_type": .string(word.event),
       "connector_payout_id": .string(name.id),
       "merchant_payout_id": .optional(name.merchantPayoutID),
       "payout_status": .string(word.name), "at": .string(delivery.changedAt.rfc3339),

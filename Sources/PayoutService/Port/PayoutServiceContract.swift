@@ -1,6 +1,6 @@
 package import ContractPort
 package import SandboxCore
-import WireJSON
+package import WireJSON
 
 /// The PayoutService contract, as running sandboxes know it.
 package struct PayoutServiceContract: MockedContract {
@@ -52,6 +52,15 @@ package struct PayoutServiceContract: MockedContract {
   package func message(_ delivery: WebhookDelivery, _: Keys) -> WebhookMessage {
     WebhookMessage(.json, delivery.cut(PayoutNotice(delivery).bytes))
   }
+
+  package func fields(of webhook: WebhookMessage) -> JSONObject? {
+    guard webhook.form == .json, let fields = JSONParser.beginning(of: webhook.body),
+      fields["format"]?.text == PayoutNotice.format
+    else { return nil }
+    return fields
+  }
+
+  package func date(in fields: JSONObject) -> String? { fields["at"]?.text }
 
   /// - Source: payout-service.md §§2.1, 2.3, 4.
   package var hidden: Set<String> {

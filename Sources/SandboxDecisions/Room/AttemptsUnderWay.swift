@@ -17,7 +17,7 @@ package struct AttemptTicket: Sendable, Equatable {
 /// What came of an attempt.
 package struct AttemptEnd: Sendable {
   package enum Message: Sendable {
-    /// A webhook; `form` is what arrived, if somebody watches the merchant.
+    /// A webhook; `form` is the fields that arrived, if somebody watches the merchant.
     case webhook(WebhookAttempt, form: JSONObject?)
     case callback(Callback)
   }

@@ -1,5 +1,7 @@
+import ContractPort
 import MerchantObservation
 package import SandboxCore
+import WireJSON
 
 /// Commands, outcomes and the passing of time.
 extension SandboxRoom {
@@ -36,7 +38,7 @@ extension SandboxRoom {
     if observation != nil { emit(advance(to: moment)) }
     switch end.message {
     case .webhook(let attempt, let form):
-      if let form { observation?.arrive(form, of: attempt.payout) }
+      if let form { arrive(form, of: attempt.payout) }
       if attempt.copy == 0 { conclude(HeldOutcome(attempt.webhook, end.result)) }
     case .callback(let callback): conclude(callback, end.result)
     }
@@ -51,6 +53,11 @@ extension SandboxRoom {
       throw .past
     }
     return try inboxes.status(of: name)
+  }
+
+  private mutating func arrive(_ fields: JSONObject, of payout: PayoutID) {
+    let contract = state[payout].flatMap { contracts[$0.order.contract] }
+    observation?.arrive(fields, of: payout, date: contract?.date(in: fields))
   }
 
   /// An advance applies outcomes in a fixed order, but for those that another call waits for.

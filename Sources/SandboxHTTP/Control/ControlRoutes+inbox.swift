@@ -1,8 +1,10 @@
+package import ContractPort
 import Foundation
 import HTTPTypes
 import SandboxCore
 import SandboxDecisions
 import SandboxRuntime
+import WebText
 package import WireJSON
 
 extension ControlRoutes {
@@ -93,16 +95,15 @@ extension Inbox.Message {
     return .object(object)
   }
 
-  /// Whether the body is a form, as a webhook's is.
-  package var isForm: Bool {
-    headers.contains {
-      $0.name.lowercased() == "content-type"
-        && $0.value.hasPrefix("application/x-www-form-urlencoded")
-    }
+  /// The message as a webhook; `nil` for a body of a type that none has.
+  package var webhook: WebhookMessage? {
+    let type = headers.first { $0.name.lowercased() == "content-type" }?.value ?? ""
+    let form = [WebhookMessage.Form.form, .json].first { type.hasPrefix($0.rawValue) }
+    return form.map { WebhookMessage($0, body) }
   }
 
   private func form(_ text: String) -> JSONValue {
-    guard isForm else { return .null }
+    guard webhook?.form == .form else { return .null }
     return .object(JSONObject(FormText.fields(text).map { ($0.name, .string($0.value)) }))
   }
 }

@@ -69,8 +69,8 @@ extension Sandbox {
     _ outcome: WebhookSender.Outcome
   ) {
     var form: JSONObject?
-    if isObserved, case .answered = outcome, message.form == .form {
-      form = FormText.object(message.body)
+    if isObserved, case .answered = outcome {
+      form = contracts[delivery.contract]?.fields(of: message)
     }
     take(
       AttemptEnd(

@@ -182,7 +182,7 @@ enum ExpectWebhookKeys {
         .flag,
         \.isInOrder
       ),
-      Key("last", about: "Form fields of the last one.", default: "any", .pattern) {
+      Key("last", about: "Fields of the last one.", default: "any", .pattern) {
         claim,
         pattern,
         _ in
