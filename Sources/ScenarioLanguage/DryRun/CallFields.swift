@@ -13,12 +13,18 @@ enum CallFields {
     let candidates = rows.filter { when.mayHold("contract", for: $0.contract.name) }
     guard !candidates.isEmpty else { return reason(contracts: rows, words) }
     let demanded = when.match.filter { !$0.test.holds(for: nil) }.map(\.key)
-    let isPossible = candidates.contains { row in demanded.allSatisfy { has($0, row) } }
-    return isPossible ? nil : reason(demanded, candidates)
+    let isPossible = candidates.contains { row in demanded.allSatisfy { has($0, row, words) } }
+    return isPossible ? nil : reason(demanded, candidates, words)
   }
 
-  private static func has(_ field: String, _ endpoint: ContractEndpoint) -> Bool {
-    common.contains(field) || endpoint.fields.have(field)
+  /// A call has none but fields that its contract has a word for.
+  private static func has(
+    _ field: String,
+    _ endpoint: ContractEndpoint,
+    _ words: ScenarioWords
+  ) -> Bool {
+    common.contains(field)
+      || endpoint.fields.have(field) && words.calls(of: endpoint.contract, have: field)
   }
 
   private static func reason(
@@ -31,10 +37,14 @@ enum CallFields {
     return "the calls that it is about are of \(names.joined(separator: " and "))"
   }
 
-  private static func reason(_ demanded: [String], _ endpoints: [ContractEndpoint]) -> String {
-    let missing = demanded.first { field in !endpoints.contains { has(field, $0) } }
+  private static func reason(
+    _ demanded: [String],
+    _ endpoints: [ContractEndpoint],
+    _ words: ScenarioWords
+  ) -> String {
+    let missing = demanded.first { field in !endpoints.contains { has(field, $0, words) } }
     guard let missing else {
-      let strange = demanded.filter { field in !endpoints.allSatisfy { has(field, $0) } }
+      let strange = demanded.filter { field in !endpoints.allSatisfy { has(field, $0, words) } }
       return "no call has " + strange.map { "`\($0)`" }.joined(separator: " and ")
     }
     return "no \(endpoints.map(\.name).joined(separator: " or ")) call has the field `\(missing)`"

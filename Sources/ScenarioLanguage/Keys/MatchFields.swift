@@ -10,6 +10,9 @@ struct MatchFields {
   ]
   private static let texts = ["merchant", "external_id"].map { MatchKey(name: $0, kind: .text) }
 
+  /// The names of what the core knows of every payout.
+  static let common = Set((own + texts).map(\.name))
+
   private let typed: [MatchKey]
   private let plain: [MatchKey]
 
@@ -17,8 +20,7 @@ struct MatchFields {
   ///   - fields: of all contracts.
   ///   - contracts: their names.
   init(_ fields: [ContractField], of contracts: [String]) {
-    let known = Set((Self.own + Self.texts).map(\.name))
-    let keys = Self.merged(fields).filter { !known.contains($0.name) }
+    let keys = Self.merged(fields).filter { !Self.common.contains($0.name) }
     typed =
       Self.own + keys.filter { !$0.isText } + [MatchKey(name: "contract", kind: .word(contracts))]
     plain = Self.texts + keys.filter(\.isText)

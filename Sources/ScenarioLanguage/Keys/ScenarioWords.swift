@@ -20,6 +20,8 @@ package struct ScenarioWords: Sendable {
   let steps: [ContractStep]
   let choices: [ContractChoice]
   let endpoints: [ContractEndpoint]
+  /// The fields that each contract has words for, by its name.
+  private let fields: [String: Set<String>]
 
   package init(_ contracts: ContractList) {
     self.contracts = contracts
@@ -38,6 +40,16 @@ package struct ScenarioWords: Sendable {
     declines = vocabularies.flatMap(\.declines).filter { codes.insert($0.code).inserted }
     steps = vocabularies.flatMap(\.steps)
     choices = contracts.all.flatMap(\.choices)
+    self.fields = Dictionary(
+      uniqueKeysWithValues: zip(contracts.all, vocabularies).map { contract, vocabulary in
+        (contract.mark.name, Set((vocabulary.fields + vocabulary.callFields).map(\.name)))
+      }
+    )
+  }
+
+  /// Whether calls of a contract can have a field.
+  func calls(of contract: Contract, have field: String) -> Bool {
+    MatchFields.common.contains(field) || fields[contract.name]?.contains(field) ?? false
   }
 
   private static func once(_ names: [String]) -> [String] {
