@@ -3,7 +3,7 @@ import WireJSON
 
 /// The country data as text, cut into one section a country.
 package struct CountryBook: Sendable {
-  /// The countries' codes in the order of the text.
+  /// The countries' codes in alphabetical order.
   package private(set) var codes: [String] = []
   private var ranges: [String: Range<String.UTF8View.Index>] = [:]
   private let text: String
@@ -25,7 +25,7 @@ package struct CountryBook: Sendable {
     for (name, range) in sections where ranges.updateValue(range, forKey: name) != nil {
       throw .wrong(place: name, got: "written twice", expected: "it once")
     }
-    codes = sections.map(\.name).filter { $0 != Self.headName }
+    codes = sections.map(\.name).filter { $0 != Self.headName }.sorted()
     let object = try Self.object(text.utf8, ranges[Self.headName], Self.headName)
     let nothing = CountryReader.Head(sources: [], email: nil)
     let (sources, email, phone) = try CountryReader.read(object, nothing, at: Self.headName) {

@@ -4,7 +4,7 @@ package import TextPatterns
 
 /// The countries that payouts can go to, each read when it is first asked for.
 package enum CountryTable {
-  /// The countries' codes in the order of the data.
+  /// The countries' codes in alphabetical order.
   package static var codes: [String] { book.codes }
 
   /// The documented form of an e-mail address.
