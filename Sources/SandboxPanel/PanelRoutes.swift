@@ -113,7 +113,7 @@ extension HTTPCall {
   /// Whether somebody asks who can show a page: who says what they take, and names none, cannot.
   fileprivate var takesHTML: Bool {
     guard let accepted = headers[.accept] else { return true }
-    return accepted.contains("html")
+    return AcceptedValues(accepted).contains { $0 == "text/html" || $0 == "application/xhtml+xml" }
   }
 }
 
