@@ -1,6 +1,5 @@
 import ContractPort
 import ScenarioText
-import WireJSON
 
 /// The keys of one item of `steps`.
 enum StepKeys {
@@ -14,8 +13,25 @@ enum StepKeys {
         "wait": passing("wait"), "sleep": passing("sleep"), "pause": passing("pause"),
         "within": "`within` belongs under `expect`; move it there",
       ],
-      constraint: StepForm.constraint(answered: calls.map(\.name) + ["transition"], others)
+      rules: rules(answered: calls.map(\.name) + ["transition"], others.map(\.name))
     )
+  }
+
+  /// A step does one thing at most, and only one that calls has an answer.
+  private static func rules(answered: [String], _ others: [String]) -> [KeyRule] {
+    let silent = others.filter { $0 != "expect" && !answered.contains($0) }
+    return [
+      KeyRule(
+        .atMostOne(answered + silent),
+        "a step does one thing, and this has `{first}` already; put `{key}` into a step of its own"
+      ),
+      KeyRule(.something, "the step does nothing; write an action or `expect`"),
+      KeyRule(
+        .onlyUnder("expect", ["http", "body"], with: answered.map { .has($0) }),
+        "expect: `http` and `body` are about the answer to a call, and this step makes none; put"
+          + " them into the step that calls"
+      ),
+    ]
   }
 
   private static func passing(_ word: String) -> String {
@@ -83,23 +99,6 @@ enum StepKeys {
   }
 }
 
-/// What hangs on several keys of a step, in the words of JSON Schema.
-private enum StepForm {
-  /// One action or none; only an action that is answered can have claims about the answer.
-  static func constraint(answered: [String], _ others: [Key<StepDraft>]) -> JSONObject {
-    let silent = others.map(\.name).filter { $0 != "expect" && !answered.contains($0) }
-    let noAction = JSONObject.requires("expect")
-      .and(.not(.requiresAny(of: answered + silent))).and(looksOnly)
-    return .oneOf(
-      answered.map { .requires($0) } + silent.map { .requires($0).and(looksOnly) } + [noAction]
-    )
-  }
-
-  private static let looksOnly: JSONObject = [
-    "properties": ["expect": .object(.not(.requiresAny(of: ["http", "body"])))]
-  ]
-}
-
 /// What the keys of one step say.
 struct StepDraft: Sendable {
   var action: StepAction = .look
@@ -127,7 +126,6 @@ extension ValueReader<StepsDraft> {
   /// All steps; references between them are checked.
   static func steps(_ words: ScenarioWords) -> ValueReader {
     let section = StepKeys.section(words)
-    let rules = StepRules(section)
     return ValueReader(.list(of: section.schema, 1...most)) { node, findings in
       guard case .list(let nodes) = node.content, 1...most ~= nodes.count else {
         findings.fault(
@@ -142,59 +140,10 @@ extension ValueReader<StepsDraft> {
       for node in nodes {
         var draft = StepDraft()
         section.read(node, into: &draft, &findings)
-        rules.check(node, draft, &findings)
         names.check(draft, &findings)
         steps.append(draft, at: node.place)
       }
       return steps
-    }
-  }
-}
-
-/// What hangs on several keys of one step.
-private struct StepRules: Sendable {
-  /// The keys of which a step has exactly one, or none and expectations alone.
-  private let actions: Set<String>
-  /// Those that are answered.
-  private let answered: Set<String>
-
-  init(_ section: Section<StepDraft>) {
-    let names = section.keys.map(\.name)
-    let silent: Set = ["advance", "receiver", "load", "expect"]
-    actions = Set(names).subtracting(["expect"])
-    answered = Set(section.keys.map(\.name)).subtracting(silent)
-  }
-
-  /// A step does exactly one thing, or only looks.
-  func check(_ node: ScenarioNode, _ draft: StepDraft, _ findings: inout Findings) {
-    guard case .mapping(let entries) = node.content else { return }
-    let actions = entries.filter { self.actions.contains($0.key) }
-    if actions.count > 1 {
-      findings.fault(
-        "a step does one thing, and this has `\(actions[0].key)` already; put"
-          + " `\(actions[1].key)` into a step of its own",
-        at: actions[1].keyPlace
-      )
-    }
-    if entries.isEmpty {
-      findings.fault("the step does nothing; write an action or `expect`", at: node.place)
-    }
-    checkAnswerClaims(draft, actions, &findings)
-  }
-
-  /// Only a step that calls has an answer.
-  private func checkAnswerClaims(
-    _ draft: StepDraft,
-    _ actions: [ScenarioNode.Entry],
-    _ findings: inout Findings
-  ) {
-    guard !actions.contains(where: { answered.contains($0.key) }) else { return }
-    for claim in draft.expectation.answerClaims {
-      findings.fault(
-        "expect: `http` and `body` are about the answer to a call, and this step makes none; put"
-          + " them into the step that calls",
-        at: claim.place
-      )
     }
   }
 }

@@ -9,8 +9,14 @@ package struct KeyRule: Sendable {
     case forbids([KeyTest], when: KeyTest)
     /// These keys stand only where one of the tests holds.
     case only([String], with: [KeyTest])
+    /// Of the mapping under a key, some keys stand only where one of the tests holds.
+    case onlyUnder(String, [String], with: [KeyTest])
     /// At least one of them holds.
     case some([KeyTest])
+    /// At least one key stands there, whichever it is.
+    case something
+    /// Not more than one of these keys stands there.
+    case atMostOne([String])
     /// Exactly one of these keys stands there.
     case exactlyOne([String])
     /// Exactly one of all keys stands there.
@@ -41,7 +47,12 @@ extension KeyRule {
       .anyOf([.not(occasion.schema), .not(Self.any(tests))])
     case .only(let keys, let tests):
       .anyOf([.not(.requiresAny(of: keys))] + tests.map(\.schema))
+    case .onlyUnder(let key, let keys, let tests):
+      .anyOf([.under(key, .not(.requiresAny(of: keys)))] + tests.map(\.schema))
     case .some(let tests): Self.any(tests)
+    case .something: ["minProperties": 1]
+    case .atMostOne(let keys):
+      .oneOf([.not(.requiresAny(of: keys))] + keys.map { .requires($0) })
     case .exactlyOne(let keys): .oneOf(keys.map { .requires($0) })
     case .oneOnly: ["minProperties": 1, "maxProperties": 1]
     case .chooses(let key, let words, let occasion):
@@ -62,7 +73,13 @@ extension KeyRule {
       "no \(Self.list(tests.map(\.text), "or")) beside \(occasion.text)"
     case .only(let keys, let tests):
       "\(Self.list(keys.map { "`\($0)`" }, "and")) only with \(Self.list(tests.map(\.text), "or"))"
+    case .onlyUnder(let key, let keys, let tests):
+      "\(Self.list(keys.map { "`\($0)`" }, "and")) under `\(key)` only with"
+        + " \(Self.list(tests.map(\.text), "or"))"
     case .some(let tests): "at least one of \(Self.list(tests.map(\.text), "and"))"
+    case .something: "at least one key"
+    case .atMostOne(let keys):
+      "not more than one of \(Self.list(keys.map { "`\($0)`" }, "and"))"
     case .exactlyOne(let keys):
       "exactly one of \(Self.list(keys.map { "`\($0)`" }, "and"))"
     case .oneOnly: "one key alone"
@@ -87,6 +104,14 @@ extension KeyRule {
     case .only(let keys, let tests):
       guard !tests.contains(where: { $0.holds(in: node) }) else { return }
       for key in keys { refuse(key, of: node, &findings) }
+    case .onlyUnder(let key, let keys, let tests):
+      guard !tests.contains(where: { $0.holds(in: node) }), let under = node[key] else { return }
+      for key in keys { refuse(key, of: under, &findings) }
+    case .something:
+      if node.entries.isEmpty { findings.fault(message, at: node.place) }
+    case .atMostOne(let keys):
+      let stated = node.entries.filter { keys.contains($0.key) }
+      checkOne(of: stated, isMissing: false, node, &findings)
     case .some(let tests):
       let isMet = tests.contains { $0.holds(in: node) || slips.contains($0.key) }
       if !isMet { findings.fault(message, at: node.place) }

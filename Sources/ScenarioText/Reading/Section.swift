@@ -1,25 +1,21 @@
-package import WireJSON
+import WireJSON
 
 /// A mapping of known keys: what one level of a scenario file may say.
 package struct Section<Target>: Sendable {
   package let keys: [Key<Target>]
   /// What to say of keys that are easily written here by mistake.
   package var remarks: [String: String]
-  /// What hangs on several keys at once.
+  /// What hangs on several keys at once, those of a mapping below among them.
   package var rules: [KeyRule]
-  /// What hangs on keys of several levels, which the reader checks by itself.
-  package var constraint: JSONObject
 
   package init(
     keys: [Key<Target>],
     remarks: [String: String] = [:],
-    rules: [KeyRule] = [],
-    constraint: JSONObject = [:]
+    rules: [KeyRule] = []
   ) {
     self.keys = keys
     self.remarks = remarks
     self.rules = rules
-    self.constraint = constraint
   }
 
   /// Reads every key of a mapping; what is unknown or missing is a fault each.
@@ -49,7 +45,7 @@ package struct Section<Target>: Sendable {
     ValueSchema.object(
       keys.map { ($0.name, $0.schema) },
       required: keys.filter(\.isRequired).map(\.name)
-    ).with(constraint).with(ruled)
+    ).with(ruled)
   }
 
   private var ruled: JSONObject {

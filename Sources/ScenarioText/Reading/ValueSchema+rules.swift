@@ -62,6 +62,8 @@ extension JSONObject {
     return ["required": [.string(key)], "properties": .object([key: .object(value)])]
   }
 
-  /// Both at once.
-  package func and(_ other: JSONObject) -> JSONObject { .allOf([self, other]) }
+  /// What holds of the value of a key, where it stands there.
+  package static func under(_ key: String, _ schema: JSONObject) -> JSONObject {
+    ["properties": .object([key: .object(schema)])]
+  }
 }
