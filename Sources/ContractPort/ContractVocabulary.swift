@@ -7,6 +7,8 @@ package struct ContractVocabulary: Sendable {
   /// Fields of its requests that make payouts, as conditions may name them; those that the core
   /// knows of every payout, such as `amount`, need not be among them.
   package var fields: [ContractField] = []
+  /// Which of them names a payout's bank; `nil` where none does.
+  package var bank: String?
   /// Fields that only other calls of it have.
   package var callFields: [ContractField] = []
   /// Its own names of states, each the state that it stands for.

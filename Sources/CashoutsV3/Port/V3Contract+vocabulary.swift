@@ -7,6 +7,7 @@ extension ContractVocabulary {
   static let cashoutsV3: ContractVocabulary = {
     var words = ContractVocabulary()
     words.fields = [ContractField(FieldName.bankCode.rawValue, .number)] + texts
+    words.bank = FieldName.bankCode.rawValue
     words.rejections = ContractRejections(
       RejectionTable.codes,
       usual: "807; after COMPLETED 826, or 808 at brands whose list has no 826"

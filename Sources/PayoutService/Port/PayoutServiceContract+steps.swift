@@ -16,8 +16,9 @@ extension PayoutServiceContract {
     var words = ContractVocabulary()
     words.fields = FieldNames.payoutServiceNames.map { name in
       // As the other contracts compare it: 001 is 1.
-      ContractField(name, name == "bank_code" ? .number : .text)
+      ContractField(name, name == FieldNames.payoutServiceBank ? .number : .text)
     }
+    words.bank = FieldNames.payoutServiceBank
     words.callFields = [ContractField("connector_payout_id")]
     words.states = [
       ("INITIATED", .delivered), ("SUCCESS", .completed), ("FAILED", .rejected),

@@ -1,5 +1,6 @@
 import PayoutServiceProto
 package import SandboxCore
+import WebText
 
 /// What a call asks to be paid, read and checked as far as the wire alone can say.
 package struct PayoutAsk: Sendable {
@@ -108,7 +109,7 @@ extension FieldNames {
     payoutServiceNames,
     Roles(
       comments: "description",
-      bank: "bank_code",
+      bank: payoutServiceBank,
       document: "tax_id",
       receivers: [
         "bank_account_number", "iban", "card_number", "pix_key", "emv", "email", "paypal_id",
@@ -117,10 +118,13 @@ extension FieldNames {
     )
   )
 
+  static let payoutServiceBank = "bank_code"
+
   static let payoutServiceNames = [
     "merchant_payout_id", "connector", "method", "destination_currency", "priority",
     "description", "connector_quote_id", "connector_payout_method_id", "customer_id",
-    "customer_name", "first_name", "last_name", "card_number", "card_holder_name", "bank_code",
+    "customer_name", "first_name", "last_name", "card_number", "card_holder_name",
+    payoutServiceBank,
     "bank_account_number", "bank_routing_number", "bank_sort_code", "bank_branch", "iban", "bic",
     "account_holder_name", "pix_key", "emv", "tax_id", "ispb", "email", "telephone_number",
     "paypal_id", "psp_token", "destination_amount",

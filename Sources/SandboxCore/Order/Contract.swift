@@ -8,11 +8,14 @@ package struct Contract: Sendable {
     let number: UInt64
     /// A bit for each state of which a payout's merchant is told.
     let told: UInt8
+    /// The waits before each further attempt to tell.
+    let retries: [Duration]
     /// The contract whose ids its payouts share; `nil` for its own.
     let home: Contract?
 
-    init(_ name: String, _ told: [PayoutStatus], _ home: Contract?) {
+    init(_ name: String, _ told: [PayoutStatus], _ retries: [Duration], _ home: Contract?) {
       self.name = name
+      self.retries = retries
       var hash = ByteHash()
       hash.mix(name)
       number = hash.value
@@ -26,17 +29,22 @@ package struct Contract: Sendable {
   /// - Parameters:
   ///   - name: no other contract's.
   ///   - told: the states of which a payout's merchant is told; others pass in silence.
+  ///   - retries: the waits before each further attempt to tell, where no scenario states others.
   ///   - home: the contract whose ids its payouts share, if it has none of its own.
   package init(
     _ name: String,
     tells told: [PayoutStatus] = PayoutStatus.allCases,
+    retries: [Duration] = [],
     idsOf home: Contract? = nil
   ) {
-    terms = Terms(name, told, home)
+    terms = Terms(name, told, retries, home)
   }
 
   /// The name in scenario files and answers of the control API.
   package var name: String { terms.name }
+
+  /// The waits before each further attempt to tell, where no scenario states others.
+  package var retries: [Duration] { terms.retries }
 
   /// The same for equal marks, and for no others.
   var number: UInt64 { terms.number }

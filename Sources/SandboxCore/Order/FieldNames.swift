@@ -19,6 +19,8 @@ package final class FieldNames: Sendable {
     }
   }
 
+  /// What rules call the bank of a payout.
+  let bankName: String
   let comments: UInt8
   let bank: UInt8
   let document: UInt8
@@ -42,6 +44,7 @@ package final class FieldNames: Sendable {
       return number
     }
     comments = number(roles.comments)
+    bankName = roles.bank
     bank = number(roles.bank)
     document = number(roles.document)
     receivers = roles.receivers.map(number)

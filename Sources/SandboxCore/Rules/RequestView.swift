@@ -83,7 +83,8 @@ package struct RequestView: Sendable {
     case "currency": facts?.amount.currency.code ?? field(key)
     case "external_id": facts?.externalID ?? field(key)
     case "country": facts?.country ?? field(key)
-    case "bank_code": facts.map { fields.bankCode(orOf: $0.accountBank) } ?? field(key)
+    case fields.names.bankName:
+      facts.map { fields.bankCode(orOf: $0.accountBank) } ?? field(key)
     default: field(key)
     }
   }

@@ -66,7 +66,8 @@ extension SandboxState {
 
   mutating func finish(_ id: WebhookID, _ result: WebhookResult) throws(Refusal) {
     guard webhooks.has(id) else { throw .webhookNotFound }
-    let retries = settings.script.webhooks.retries
+    let retries =
+      settings.script.webhooks.retries ?? contract(of: webhooks[id].payout).retries
     if let due = webhooks.finish(id, result, retries: retries, at: now) {
       agenda.schedule(.webhookAttempt(id), at: due)
     }

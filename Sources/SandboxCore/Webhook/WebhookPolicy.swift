@@ -1,21 +1,15 @@
 /// When webhooks are sent and tried again.
 package struct WebhookPolicy: Sendable, Equatable {
-  /// The waits before each further attempt; their number is the number of retries.
-  package var retries: [Duration]
+  /// The waits before each further attempt, `nil` for those of the payout's contract.
+  ///
+  /// Their number is the number of retries.
+  package var retries: [Duration]?
   /// Which changes are told.
   package var occasion: Occasion
   /// Whether the create itself is told.
   package var tellsCreation: Bool
   /// What happens to single attempts; the first that matches decides.
   package var rules: [WebhookRule]
-
-  /// The platform's five retries.
-  ///
-  /// - Source: cashouts-v3.md §6: 5, 25, 125, 625 minutes are of the deposits pages, the fifth
-  ///   wait and their use for cashouts are inferred.
-  package static let usualRetries: [Duration] = [5, 25, 125, 625, 3125].map {
-    .seconds($0 * 60)
-  }
 
   /// Which changes of a payout's state are told to the merchant.
   ///
@@ -27,7 +21,7 @@ package struct WebhookPolicy: Sendable, Equatable {
   }
 
   package init(
-    retries: [Duration] = usualRetries,
+    retries: [Duration]? = nil,
     on occasion: Occasion = .change,
     tellsCreation: Bool = false,
     rules: [WebhookRule] = []

@@ -65,7 +65,9 @@ extension DryRule {
   }
 
   private func unknownBank(_ makers: PayoutMakers) -> String? {
-    guard let countries = texts("country"), let banks = numbers("bank_code") else { return nil }
+    guard let countries = texts("country"),
+      let banks = makers.bankFields.lazy.compactMap({ numbers($0) }).first
+    else { return nil }
     return makers.banks.unknown(banks: banks, countries: countries)
   }
 

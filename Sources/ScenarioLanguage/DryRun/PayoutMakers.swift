@@ -17,6 +17,9 @@ struct PayoutMakers {
     contracts = words.contracts.all.filter { when.mayHold("contract", for: $0.mark.name) }
   }
 
+  /// What they call a payout's bank.
+  var bankFields: Set<String> { Set(contracts.compactMap(\.vocabulary.bank)) }
+
   var banks: BankDirectory { BankDirectory(contracts.map(\.vocabulary)) }
 
   /// That no payout has all the fields that the rule asks for.

@@ -1,3 +1,4 @@
+import ContractPort
 import SandboxCore
 import ScenarioText
 
@@ -105,7 +106,8 @@ extension ScenarioDraft {
     warnOfNames(rules.map { ($0.head.name, $0.head.place) }, "webhooks.rules", &findings)
     warn(dry(rules), "webhooks.rules", words, &findings)
     warnOfUntold(rules, &findings)
-    let attempts = (webhooks.retries ?? WebhookPolicy.usualRetries).count + 1
+    let marks = words.contracts.all.map(\.mark)
+    let attempts = (webhooks.retries?.count ?? marks.map(\.retries.count).max() ?? 0) + 1
     for rule in rules {
       for condition in rule.head.when.match where condition.key == "attempt" {
         let most = ScaledDecimal(attempts)
