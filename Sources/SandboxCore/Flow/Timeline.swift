@@ -33,6 +33,12 @@ package struct Timeline: Sendable {
   /// When the payout was created.
   package var created: Instant { creation.at }
 
+  /// Whether it was paid at some time.
+  var hasCompleted: Bool {
+    second?.status == .completed || third?.status == .completed || fourth?.status == .completed
+      || others.contains { $0.status == .completed }
+  }
+
   /// The event of the present state.
   package var latest: TimelineEvent { others.last ?? fourth ?? third ?? second ?? creation }
 }

@@ -20,12 +20,13 @@ package struct FieldCollector: Sendable {
   }
 
   package mutating func append(_ key: String, _ value: FieldValue) {
-    let length = value.keptText.utf8.count
-    let isNamed = names.number(of: key) > 0
-    let cost = isNamed ? 0 : key.utf8.count + length + 4
+    let text = value.keptText
+    let length = text.utf8.count
+    let number = names.number(of: key)
+    let cost = number > 0 ? 0 : key.utf8.count + length + 4
     guard length <= Self.longestValue, cost <= unnamedLeft else { return leaveOut(key) }
     unnamedLeft -= cost
-    fields.append(key, value)
+    fields.append(number, key, value.kind, text)
   }
 
   private mutating func leaveOut(_ key: String) {

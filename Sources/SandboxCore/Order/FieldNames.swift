@@ -28,6 +28,8 @@ package final class FieldNames: Sendable {
   /// All names in the order of their numbers.
   let names: [String]
   private let numbers: [String: UInt8]
+  /// The names in UTF-8, in the same order.
+  private let spellings: [[UInt8]]
 
   /// - Parameters:
   ///   - names: at most 31, so that a number and a value's kind share a byte; those of the roles
@@ -49,10 +51,17 @@ package final class FieldNames: Sendable {
     document = number(roles.document)
     receivers = roles.receivers.map(number)
     self.numbers = numbers
+    spellings = names.map { Array($0.utf8) }
   }
 
   /// The number of a name, from 1; 0 for any that the contract does not name.
   func number(of name: String) -> UInt8 { numbers[name] ?? 0 }
+
+  /// The same for a name as a record has it, of which no text need be made: few names are as long.
+  func number(of name: ArraySlice<UInt8>) -> UInt8 {
+    let place = spellings.firstIndex { $0.count == name.count && $0.elementsEqual(name) }
+    return place.map { UInt8($0 + 1) } ?? 0
+  }
 
   func name(_ number: UInt8) -> String { names[Int(number) - 1] }
 }

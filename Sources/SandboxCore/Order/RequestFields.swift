@@ -22,17 +22,21 @@ package struct RequestFields: Sendable {
   package mutating func reserveCapacity(_ byteCount: Int) { bytes.reserveCapacity(byteCount) }
 
   package mutating func append(_ key: String, _ value: FieldValue) {
-    let number = names.number(of: key)
-    bytes.append(number << 3 | value.kind)
-    if number == 0 { append(text: key) }
-    append(text: value.keptText)
+    append(names.number(of: key), key, value.kind, value.keptText)
   }
 
-  /// Appends a field whose value is text already, as a record has it.
-  mutating func append(kind: UInt8, _ key: String, _ value: ArraySlice<UInt8>) {
-    let number = names.number(of: key)
+  /// Appends a field whose name's number and kept text are known already.
+  mutating func append(_ number: UInt8, _ key: String, _ kind: UInt8, _ text: String) {
     bytes.append(number << 3 | kind)
     if number == 0 { append(text: key) }
+    append(text: text)
+  }
+
+  /// Appends a field whose name and value are UTF-8 already, as a record has them.
+  mutating func append(kind: UInt8, _ key: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>) {
+    let number = names.number(of: key)
+    bytes.append(number << 3 | kind)
+    if number == 0 { append(key) }
     append(value)
   }
 
@@ -42,30 +46,22 @@ package struct RequestFields: Sendable {
   }
 
   /// The field that rules, scripts and webhooks all ask for.
-  var comments: FieldValue? {
-    last(number: names.comments).map { FieldValue(kind: $0.kind, text: text($0.value)) }
-  }
+  var comments: FieldValue? { Self.value(of: names.comments, in: bytes) }
 
   /// The bank that the request itself names.
-  var bankCode: FieldValue? {
-    last(number: names.bank).map { FieldValue(kind: $0.kind, text: text($0.value)) }
-  }
+  var bankCode: FieldValue? { Self.value(of: names.bank, in: bytes) }
 
   /// By what a payment's receiver is known beside the document, in the order of their worth.
   package var receivers: [FieldValue] {
-    names.receivers.compactMap { number in
-      last(number: number).map { FieldValue(kind: $0.kind, text: text($0.value)) }
-    }
+    names.receivers.compactMap { Self.value(of: $0, in: bytes) }
   }
 
   /// The beneficiary's document.
-  package var document: FieldValue? {
-    last(number: names.document).map { FieldValue(kind: $0.kind, text: text($0.value)) }
-  }
+  package var document: FieldValue? { Self.value(of: names.document, in: bytes) }
 
   /// The comments if they begin so; others are not even decoded.
   func comments(beginningWith prefix: String) -> String? {
-    guard let field = last(number: names.comments), field.kind == 0,
+    guard let field = Self.last(names.comments, in: bytes), field.kind == 0,
       bytes[field.value].starts(with: prefix.utf8)
     else { return nil }
     return text(field.value)
@@ -101,16 +97,18 @@ package struct RequestFields: Sendable {
     let value: Range<Int>
   }
 
-  func field(at index: Int) -> Field {
+  func field(at index: Int) -> Field { Self.field(at: index, in: bytes) }
+
+  private static func field(at index: Int, in bytes: [UInt8]) -> Field {
     let number = bytes[index] >> 3
-    let key = number == 0 ? textRange(at: index + 1) : index + 1..<index + 1
-    let value = textRange(at: key.upperBound)
+    let key = number == 0 ? textRange(at: index + 1, in: bytes) : index + 1..<index + 1
+    let value = textRange(at: key.upperBound, in: bytes)
     return Field(number: number, kind: bytes[index] & 7, key: key, value: value)
   }
 
   private func last(_ key: String) -> Field? {
     let number = names.number(of: key)
-    guard number == 0 else { return last(number: number) }
+    guard number == 0 else { return Self.last(number, in: bytes) }
     var found: Field?
     var cursor = 0
     while cursor < bytes.count {
@@ -121,18 +119,27 @@ package struct RequestFields: Sendable {
     return found
   }
 
+  /// The last value of a named field, of bytes that nobody need put together with the names.
+  static func value(of number: UInt8, in bytes: [UInt8]) -> FieldValue? {
+    guard let field = last(number, in: bytes) else { return nil }
+    return FieldValue(
+      kind: field.kind,
+      text: String(decoding: bytes[field.value], as: UTF8.self)
+    )
+  }
+
   /// Looks at numbers and lengths alone: every create asks for a field that most do not have.
-  private func last(number: UInt8) -> Field? {
+  private static func last(_ number: UInt8, in bytes: [UInt8]) -> Field? {
     var found: Int?
     var cursor = 0
     while cursor < bytes.count {
       let ownNumber = bytes[cursor] >> 3
       if ownNumber == number { found = cursor }
-      let value = ownNumber == 0 ? textRange(at: cursor + 1).upperBound : cursor + 1
+      let value = ownNumber == 0 ? textRange(at: cursor + 1, in: bytes).upperBound : cursor + 1
       let length = bytes[value]
-      cursor = length < 255 ? value + 1 + Int(length) : textRange(at: value).upperBound
+      cursor = length < 255 ? value + 1 + Int(length) : textRange(at: value, in: bytes).upperBound
     }
-    return found.map(field(at:))
+    return found.map { field(at: $0, in: bytes) }
   }
 
   private func text(_ range: Range<Int>) -> String {
@@ -153,7 +160,7 @@ package struct RequestFields: Sendable {
     bytes.append(contentsOf: text)
   }
 
-  private func textRange(at index: Int) -> Range<Int> {
+  private static func textRange(at index: Int, in bytes: [UInt8]) -> Range<Int> {
     if bytes[index] < 255 { return index + 1..<index + 1 + Int(bytes[index]) }
     let count = bytes[index + 1...index + 3].reduce(0) { $0 << 8 | Int($1) }
     return index + 4..<index + 4 + count

@@ -52,6 +52,13 @@ extension StoredOrder {
   package var contract: Contract { terms.contract }
   package var fields: RequestFields { RequestFields(terms.names, bytes: fieldBytes) }
 
+  /// What webhooks say of the comments; without the fields put together, which each would pay for.
+  var comments: String {
+    @inline(__always) get {
+      RequestFields.value(of: terms.names.comments, in: fieldBytes)?.comparableText ?? ""
+    }
+  }
+
   /// The code of a rejection before the bank has paid, if none is stated.
   var usualRejection: Int { terms.usualRejection }
   /// The code of a rejection that undoes a completion, if none is stated.

@@ -21,7 +21,8 @@ package struct Payout: Sendable {
 
   /// Whether it was paid and came back.
   package var isSentBack: Bool {
-    status == .rejected && timeline.contains { $0.status == .completed }
+    // In line, as a call would be made with a copy of the whole payout.
+    @inline(__always) get { status == .rejected && timeline.hasCompleted }
   }
 
   /// Whether time brings the next step of its plan nearer.

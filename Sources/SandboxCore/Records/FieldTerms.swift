@@ -51,8 +51,7 @@ extension FieldTerms.Known {
     while cursor < bytes.count {
       let field = old.field(at: cursor)
       let key =
-        field.number > 0
-        ? earlier[Int(field.number) - 1] : String(decoding: bytes[field.key], as: UTF8.self)
+        field.number > 0 ? Array(earlier[Int(field.number) - 1].utf8)[...] : bytes[field.key]
       fields.append(kind: field.kind, key, bytes[field.value])
       cursor = field.value.upperBound
     }

@@ -30,7 +30,7 @@ extension RequestFields {
       let kind = try record.byte()
       guard kind != Self.end else { return }
       guard kind < 8 else { throw .unknown("kind of field", Int(kind)) }
-      let key = try record.text()
+      let key = try record.slice()
       append(kind: kind, key, try record.slice())
     }
   }

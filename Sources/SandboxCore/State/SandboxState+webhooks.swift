@@ -57,7 +57,7 @@ extension SandboxState {
           status: status,
           rejection: status == .rejected ? payouts[payout].life.rejection : nil,
           isSentBack: status == .rejected && payouts[payout].isSentBack,
-          comments: payouts[payout].order.fields.comments?.comparableText ?? "",
+          comments: payouts[payout].order.comments,
           bankReference: webhooks.sentReference(of: id) ?? payouts[payout].bankReference ?? ""
         )
       )
