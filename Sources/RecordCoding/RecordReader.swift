@@ -93,6 +93,15 @@ package struct RecordReader: Sendable {
     try flag() ? try text() : nil
   }
 
+  /// An integer that may be missing; not generic, for what is generic is slow from another target.
+  package mutating func optionalInteger() throws(RecordFault) -> Int? {
+    try flag() ? try integer() : nil
+  }
+
+  package mutating func optionalNumber() throws(RecordFault) -> UInt64? {
+    try flag() ? try number() : nil
+  }
+
   package mutating func optional<Value>(
     _ read: (inout RecordReader) throws(RecordFault) -> Value
   ) throws(RecordFault) -> Value? {

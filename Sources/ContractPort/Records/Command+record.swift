@@ -55,7 +55,9 @@ extension Command {
   }
 
   package init(from record: inout RecordReader, _ table: OrderTermsTable) throws(RecordFault) {
-    switch try record.choice(Kind.self) {
+    let number = try record.byte()
+    guard let kind = Kind(rawValue: number) else { throw .unknown("\(Kind.self)", Int(number)) }
+    switch kind {
     case .create: self = .create(try PayoutOrder(from: &record, table))
     case .update:
       let key = try PayoutKey(from: &record)

@@ -47,20 +47,14 @@ extension PayoutOrder {
     let country = try record.text()
     let isOnHold = try record.flag()
     let notificationURL = try record.optionalText()
-    let accountBank = try record.optional { (record) throws(RecordFault) in
-      UInt32(clamping: try record.number())
-    }
+    let accountBank = try record.optionalNumber().map { UInt32(clamping: $0) }
     let (isCountryKnown, isCurrencyAccepted) = (try record.flag(), try record.flag())
     let invalidDetails = try record.flag() ? ContractFinding("kept as a fact alone") : nil
-    let preset = try record.optional { (record) throws(RecordFault) in try record.integer() }
+    let preset = try record.optionalInteger()
     let note = try record.byte()
     let rejections = try RejectionCodes(from: &record, listed: terms.codes)
-    let ownCharge = try record.optional { (record) throws(RecordFault) in
-      try Charge(from: &record)
-    }
-    let usualWaits = try record.optional { (record) throws(RecordFault) in
-      try UsualWaits(from: &record)
-    }
+    let ownCharge = try record.flag() ? try Charge(from: &record) : nil
+    let usualWaits = try record.flag() ? try UsualWaits(from: &record) : nil
     self.init(
       contract: terms.contract,
       externalID: externalID,
@@ -89,9 +83,9 @@ extension RejectionCodes {
     listed all: [Int]
   ) throws(RecordFault) {
     let (usual, late) = (try record.integer(), try record.integer())
-    let listed = try record.optional { (record) throws(RecordFault) in
-      try record.list { (record) throws(RecordFault) in try record.integer() }
-    }
+    let listed =
+      try record.flag()
+      ? try record.list { (record) throws(RecordFault) in try record.integer() } : nil
     self.init(listed: listed ?? all, usual: usual, late: late)
   }
 }

@@ -132,9 +132,7 @@ struct PayoutPieceReader {
       plan: try plan(&record),
       decision: try decisions.value(&record),
       timeline: try timeline(&record),
-      lastWebhook: try record.optional { (record) throws(RecordFault) in
-        try WebhookID(from: &record)
-      },
+      lastWebhook: try record.flag() ? try WebhookID(from: &record) : nil,
       bankReference: try record.optionalText(),
       providerReference: try record.optionalText()
     )
@@ -153,9 +151,7 @@ struct PayoutPieceReader {
     let fields = try contract.fields(&record)
     let amount = try money(&record)
     let note = try record.byte()
-    let accountBank = try record.optional { (record) throws(RecordFault) in
-      UInt32(clamping: try record.number())
-    }
+    let accountBank = try record.optionalNumber().map { UInt32(clamping: $0) }
     let usual = Int(clamping: try record.number())
     let late = Int(clamping: try record.number())
     return StoredOrder(
@@ -178,7 +174,11 @@ struct PayoutPieceReader {
   }
 
   private func life(_ record: inout RecordReader) throws(RecordFault) -> PayoutLife {
-    switch try record.choice(PayoutStatus.self) {
+    let number = try record.byte()
+    guard let status = PayoutStatus(rawValue: number) else {
+      throw .unknown("\(PayoutStatus.self)", Int(number))
+    }
+    return switch status {
     case .pending: PayoutLife(state: .pending)
     case .onHold: PayoutLife(state: .onHold)
     case .delivered: PayoutLife(state: .delivered)

@@ -100,8 +100,9 @@ extension SandboxState {
       case .callback: true
       }
     }
-    guard isWhole, webhooks.allSatisfy({ payouts.has($0.payout) }),
-      payouts.allSatisfy({ $0.lastWebhook.map(webhooks.has) ?? true })
+    // By their places, for to go through them would take a copy of each.
+    guard isWhole, webhooks.indices.allSatisfy({ payouts.has(webhooks[$0].payout) }),
+      payouts.indices.allSatisfy({ payouts[$0].lastWebhook.map(webhooks.has) ?? true })
     else { throw .invalid("list of payouts") }
   }
 }

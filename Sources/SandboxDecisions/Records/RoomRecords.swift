@@ -4,7 +4,9 @@ package import SandboxCore
 package import ScenarioLanguage
 
 /// What it takes to write the inputs of a server's sandboxes, and to read them again.
-package struct RoomRecords: Sendable {
+///
+/// A class, for it is handed on with each of a million records.
+package final class RoomRecords: Sendable {
   package let list: ContractList
   package let loader: ScenarioLoader
   private let contracts: ContractRecords
