@@ -15,10 +15,23 @@ package struct TextPattern: Sendable {
     package var description: String { "character \(offset + 1): \(message)" }
   }
 
+  /// What a pattern was read as; all its copies share it, for rules hand them around at each call.
+  private final class Form: Sendable {
+    let source: String
+    let program: Program
+    let run: ClassRun?
+
+    init(_ source: String, _ program: Program, _ run: ClassRun?) {
+      self.source = source
+      self.program = program
+      self.run = run
+    }
+  }
+
+  private let form: Form
+
   /// The pattern as written.
-  package let source: String
-  private let program: Program
-  private let run: ClassRun?
+  package var source: String { form.source }
 
   /// Reads a pattern.
   /// - Throws: `Fault` for what is not a pattern, what is not supported, and what would need more
@@ -30,9 +43,7 @@ package struct TextPattern: Sendable {
   }
 
   private init(source: String, program: Program, run: ClassRun?) {
-    self.source = source
-    self.program = program
-    self.run = run
+    form = Form(source, program, run)
   }
 
   /// A pattern of whole texts in which `*` stands for any characters and `?` for one.
@@ -57,18 +68,18 @@ package struct TextPattern: Sendable {
 
   /// Whether the pattern is found before the budget is spent; false, too, when it is spent first.
   package func matches(_ text: String, _ budget: inout MatchBudget) -> Bool {
-    if let run { return budget.take(1 + text.utf8.count) && run.matches(text) }
-    var matcher = Matcher(program)
+    if let run = form.run { return budget.take(1 + text.utf8.count) && run.matches(text) }
+    var matcher = Matcher(form.program)
     return matcher.search(text, &budget)
   }
 
   /// How many states there are, the longest that one character of a text can take.
-  package var stateCount: Int { program.instructions.count }
+  package var stateCount: Int { form.program.instructions.count }
 }
 
 extension TextPattern: Hashable {
   package static func == (left: TextPattern, right: TextPattern) -> Bool {
-    left.program == right.program
+    left.form === right.form || left.form.program == right.form.program
   }
 
   package func hash(into hasher: inout Hasher) {

@@ -12,37 +12,37 @@ package struct WebAddress: Sendable, Equatable {
   ///
   /// Goes by bytes, since every create with a `notification_url` comes here.
   package init?(_ text: String) {
-    guard let scheme = Self.schemes.first(where: { text.utf8.starts(with: $0.utf8) }) else {
-      return nil
-    }
-    let authority = text.utf8.dropFirst(scheme.utf8.count).prefix {
+    // An array's, for those of a text are slow to walk.
+    let bytes = Array(text.utf8)
+    guard let scheme = Self.schemes.first(where: { bytes.starts(with: $0) }) else { return nil }
+    let authority = bytes.dropFirst(scheme.count).prefix {
       $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
     }
     // What stands before the last `@` is a name and a password.
     let at = authority.lastIndex(of: UInt8(ascii: "@"))
     let place = at.map { authority[$0...].dropFirst() } ?? authority
     guard let (host, rest) = Self.split(place), !host.isEmpty else { return nil }
-    self.host = String(Substring(host))
+    self.host = String(decoding: host, as: UTF8.self)
     guard rest.count > 1 else {
       port = nil
       return
     }
     let digits = rest.dropFirst()
-    guard digits.allSatisfy(Self.isDigit), let port = Int(String(Substring(digits))),
+    guard digits.allSatisfy(Self.isDigit), let port = Int(String(decoding: digits, as: UTF8.self)),
       1...65_535 ~= port
     else { return nil }
     self.port = port
   }
 
-  private static let schemes = ["https://", "http://"]
+  private static let schemes = ["https://", "http://"].map { Array($0.utf8) }
   private static let colon = UInt8(ascii: ":")
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   /// The host and what stands behind it: nothing, or a colon and a port.
   private static func split(
-    _ place: Substring.UTF8View
-  ) -> (host: Substring.UTF8View, rest: Substring.UTF8View)? {
+    _ place: ArraySlice<UInt8>
+  ) -> (host: ArraySlice<UInt8>, rest: ArraySlice<UInt8>)? {
     let (opening, closing) = (UInt8(ascii: "["), UInt8(ascii: "]"))
     guard place.first == opening else {
       let host = place.prefix { $0 != colon }

@@ -10,7 +10,14 @@ package enum PayoutHost: String, Sendable, CaseIterable {
   /// `cc-api-stg.directa24.com` is the platform's; on a developer's machine `cc-api.localhost` will
   /// do, which is this machine for most clients.
   package init(authority: String?) {
-    let isCards = authority?.lowercased().hasPrefix("cc-api") ?? false
-    self = isCards ? .cards : .api
+    guard let authority else {
+      self = .api
+      return
+    }
+    // By bytes, for every create comes here; a hyphen has the bit that small letters have.
+    let head = authority.utf8.prefix(Self.cardsName.count)
+    self = head.elementsEqual(Self.cardsName) { $0 | 0x20 == $1 } ? .cards : .api
   }
+
+  private static let cardsName = Array("cc-api".utf8)
 }
