@@ -12,7 +12,8 @@ package protocol ContractKeys: AnyObject, Sendable {
 
 /// The keys that were made of a merchant, each found by its type and made anew when it is stale.
 package struct KeyRing: Sendable {
-  private var keys: [ObjectIdentifier: any ContractKeys] = [:]
+  /// A few at most: they are found sooner in line than by hash.
+  private var keys: [(type: ObjectIdentifier, keys: any ContractKeys)] = []
 
   package init() {}
 
@@ -21,10 +22,11 @@ package struct KeyRing: Sendable {
     _ type: any ContractKeys.Type,
     of merchant: Merchant
   ) -> any ContractKeys {
-    let place = ObjectIdentifier(type)
-    if let known = keys[place], known.isCurrent(for: merchant) { return known }
+    let id = ObjectIdentifier(type)
+    let place = keys.firstIndex { $0.type == id }
+    if let place, keys[place].keys.isCurrent(for: merchant) { return keys[place].keys }
     let made = type.init(merchant)
-    keys[place] = made
+    if let place { keys[place].keys = made } else { keys.append((id, made)) }
     return made
   }
 }

@@ -8,6 +8,8 @@ package struct ContractList: Sendable {
   package let hearing: [any MockedContract]
   /// Their marks.
   package let heard: [Contract]
+  /// The endpoints of each, put together once: a start looks for that of every call it has kept.
+  private let endpoints: [[ContractEndpoint]]
 
   /// - Parameter all: each with a mark of its own.
   package init(_ all: [any MockedContract]) {
@@ -16,6 +18,7 @@ package struct ContractList: Sendable {
     self.all = all
     hearing = all.filter(\.hearsChanges)
     heard = hearing.map(\.mark)
+    endpoints = all.map(\.endpoints)
   }
 
   /// The contract that a payout was made through.
@@ -26,8 +29,8 @@ package struct ContractList: Sendable {
     _ method: String,
     answering path: String
   ) -> (contract: any MockedContract, endpoint: ContractEndpoint)? {
-    for contract in all {
-      if let endpoint = contract.endpoints.first(where: { $0.answers(method, path) }) {
+    for (contract, endpoints) in zip(all, endpoints) {
+      if let endpoint = endpoints.first(where: { $0.answers(method, path) }) {
         return (contract, endpoint)
       }
     }

@@ -6,19 +6,35 @@ package protocol ContractValue: Sendable {
 
 /// Values of contracts, each found by its type: whoever keeps them needs to know none of them.
 package struct ContractValues: Sendable {
-  private var values: [ObjectIdentifier: any ContractValue] = [:]
+  private typealias Entry = (type: ObjectIdentifier, value: any ContractValue)
+
+  /// A few at most: they are found sooner in line than by hash.
+  private var values: [Entry] = []
 
   package init() {}
 
+  private func place(_ type: any ContractValue.Type) -> Int? {
+    let type = ObjectIdentifier(type)
+    return values.firstIndex { $0.type == type }
+  }
+
+  private mutating func set(_ value: any ContractValue, _ type: any ContractValue.Type) {
+    if let place = place(type) {
+      values[place].value = value
+    } else {
+      values.append((ObjectIdentifier(type), value))
+    }
+  }
+
   package subscript<Value: ContractValue>(_: Value.Type) -> Value {
-    get { values[ObjectIdentifier(Value.self)] as? Value ?? Value() }
-    set { values[ObjectIdentifier(Value.self)] = newValue }
+    get { place(Value.self).flatMap { values[$0].value as? Value } ?? Value() }
+    set { set(newValue, Value.self) }
   }
 
   /// The value of a type; for calls that come from another target, where ``subscript(_:)`` would
   /// look up what it is generic over.
   package func value(of type: any ContractValue.Type) -> any ContractValue {
-    values[ObjectIdentifier(type)] ?? type.init()
+    place(type).map { values[$0].value } ?? type.init()
   }
 
   /// Changes a value in its place, so that what it holds is not copied.
@@ -26,9 +42,8 @@ package struct ContractValues: Sendable {
     _: Value.Type,
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let key = ObjectIdentifier(Value.self)
-    var value = values.removeValue(forKey: key) as? Value ?? Value()
-    defer { values[key] = value }
+    var value = place(Value.self).flatMap { values.remove(at: $0).value as? Value } ?? Value()
+    defer { set(value, Value.self) }
     return try body(&value)
   }
 }

@@ -176,7 +176,8 @@ package struct SandboxRoom: Sendable {
 extension SandboxRoom {
   /// What a contract makes of the merchant's credentials; made anew when these have changed.
   package mutating func keys(_ type: any ContractKeys.Type) -> any ContractKeys {
-    ring.keys(type, of: state.merchant)
+    // Not through `merchant`, which would hand over a copy of all its parts.
+    ring.keys(type, of: state.settings.merchant)
   }
 
   /// The clock as of the latest decision.
