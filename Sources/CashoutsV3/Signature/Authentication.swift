@@ -81,10 +81,10 @@ package struct Authentication: Sendable {
     body: JSONObject,
     raw: [UInt8],
     signatures: [String],
-    clientIP: String?
+    clientIP: @autoclosure () -> String?
   ) throws(V3Error) {
     try checkCredentials(body)
-    try checkAddress(clientIP)
+    if account.allowedIPs != nil { try checkAddress(clientIP()) }
     try checkSignature(signatures, raw)
   }
 

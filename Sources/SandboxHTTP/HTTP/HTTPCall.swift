@@ -4,6 +4,7 @@ package import MerchantObservation
 import NIOCore
 import SandboxDecisions
 import SandboxRuntime
+import ScenarioText
 package import WireJSON
 
 /// A request with its body collected: what every endpoint gets.
@@ -22,8 +23,7 @@ package struct HTTPCall: Sendable {
   package let isSecure: Bool
   package let headers: HTTPFields
   package let body: [UInt8]
-  /// The peer's address, without the port.
-  package let clientIP: String
+  private let caller: Caller
   /// The endpoint that it is for, if it is one of a mocked contract.
   package var place: EndpointPlace?
   /// The body as JSON, of endpoints that take JSON: parsed once for all who look at it.
@@ -43,8 +43,8 @@ package struct HTTPCall: Sendable {
     authority = request.head.authority
     isSecure = request.head.scheme == "https"
     headers = request.headers
-    self.body = Array(body.readableBytesView)
-    clientIP = context.clientIP
+    self.body = Array(buffer: body)
+    caller = .peer(context.peer)
     parameters = context.parameters
   }
 
@@ -55,6 +55,22 @@ package struct HTTPCall: Sendable {
     let isDoubled = zip(path.utf8, path.utf8.dropFirst()).contains { $0 == slash && $1 == slash }
     guard isDoubled || (path.utf8.count > 1 && path.utf8.last == slash) else { return path }
     return "/" + path.split(separator: "/").joined(separator: "/")
+  }
+
+  /// The peer's address, without the port; 127.0.0.1 for calls inside the process.
+  ///
+  /// It is put into words when it is asked for, and most calls do not ask.
+  package var clientIP: String {
+    switch caller {
+    case .peer(let peer): peer?.ipAddress.map(IPAddress.unmapped) ?? "127.0.0.1"
+    case .address(let address): address
+    }
+  }
+
+  private enum Caller: Sendable {
+    /// At the other end of the connection; none for calls inside the process.
+    case peer(SocketAddress?)
+    case address(String)
   }
 
   /// The body, if it is a JSON object.
@@ -104,7 +120,7 @@ extension HTTPCall {
     isSecure = caller.isSecure
     self.headers = headers
     self.body = body
-    self.clientIP = clientIP
+    self.caller = .address(clientIP)
     parameters = caller.parameters
   }
 }
@@ -127,7 +143,7 @@ package struct HTTPAnswer: Sendable {
     var fields = HTTPFields()
     fields.reserveCapacity(headers.count + 4)
     let hasBody = status.mayHaveBody && (!body.isEmpty || stream != nil)
-    if hasBody { fields[.contentType] = contentType }
+    if hasBody { fields.append(HTTPField(name: .contentType, value: contentType)) }
     for (name, value) in headers { fields.append(HTTPField(name: name, value: value)) }
     guard hasBody else { return Response(status: status, headers: fields) }
     let response = Response(

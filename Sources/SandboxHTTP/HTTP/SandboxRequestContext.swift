@@ -1,27 +1,24 @@
 package import Hummingbird
 package import Logging
 import NIOCore
-import ScenarioLanguage
-import ScenarioText
 
-/// What the router keeps about a request: the peer's address, if there is a socket.
+/// What the router keeps about a request: the peer, if there is a socket.
 package struct SandboxRequestContext: RequestContext {
   /// A request's origin: a connection, or a call inside the process.
   package struct Origin: RequestContextSource {
     package let logger: Logger
-    let clientIP: String
   }
 
   package var coreContext: CoreRequestContextStorage
-  /// The peer's address, without the port; 127.0.0.1 for calls inside the process.
-  let clientIP: String
+  /// The peer; none for calls inside the process.
+  let peer: SocketAddress?
   /// The connection; none for calls inside the process.
   private let channel: (any Channel)?
 
   package init(source: ApplicationRequestContextSource) {
     channel = source.channel
     coreContext = CoreRequestContextStorage(source: source)
-    clientIP = source.channel.remoteAddress?.ipAddress.map(IPAddress.unmapped) ?? "127.0.0.1"
+    peer = source.channel.remoteAddress
   }
 
   /// Says that the body is wanted now, to a client that waits to hear so before it sends it.
@@ -46,9 +43,8 @@ package struct SandboxRequestContext: RequestContext {
 
   package init(inProcess logger: Logger) {
     channel = nil
-    let source = Origin(logger: logger, clientIP: "127.0.0.1")
-    coreContext = CoreRequestContextStorage(source: source)
-    clientIP = source.clientIP
+    coreContext = CoreRequestContextStorage(source: Origin(logger: logger))
+    peer = nil
   }
 }
 

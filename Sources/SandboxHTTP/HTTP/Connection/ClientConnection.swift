@@ -50,7 +50,7 @@ final class ClientConnection: ChannelDuplexHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard !conversation.takesNoMore else { return }
-    conversation.read(Self.unwrapInboundIn(data))
+    conversation.read(unwrapInboundIn(data))
     context.fireChannelRead(data)
   }
 
@@ -85,7 +85,7 @@ final class ClientConnection: ChannelDuplexHandler {
     promise?.succeed()
     guard conversation.takeContinue() else { return }
     let head = HTTPResponseHead(version: .http1_1, status: .continue)
-    context.writeAndFlush(Self.wrapOutboundOut(.head(head)), promise: nil)
+    context.writeAndFlush(wrapOutboundOut(.head(head)), promise: nil)
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
@@ -93,9 +93,10 @@ final class ClientConnection: ChannelDuplexHandler {
       promise?.fail(ChannelError.ioOnClosedChannel)
       return
     }
-    switch Self.unwrapOutboundIn(data) {
+    switch unwrapOutboundIn(data) {
     case .head(let head):
-      context.write(Self.wrapOutboundOut(.head(conversation.begin(head))), promise: promise)
+      let changed = conversation.begin(head).map { wrapOutboundOut(.head($0)) }
+      context.write(changed ?? data, promise: promise)
     case .body: context.write(data, promise: promise)
     case .end where conversation.isLastAnswer:
       context.writeAndFlush(data, promise: promise)
@@ -150,10 +151,10 @@ final class ClientConnection: ChannelDuplexHandler {
     head.headers.add(name: "content-type", value: answer.contentType)
     head.headers.add(name: "content-length", value: String(answer.body.count))
     head.headers.add(name: "connection", value: "close")
-    context.write(Self.wrapOutboundOut(.head(head)), promise: nil)
+    context.write(wrapOutboundOut(.head(head)), promise: nil)
     let body = context.channel.allocator.buffer(bytes: answer.body)
-    context.write(Self.wrapOutboundOut(.body(.byteBuffer(body))), promise: nil)
-    context.writeAndFlush(Self.wrapOutboundOut(.end(nil)), promise: nil)
+    context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil)
+    context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
     end(context)
     // Whoever reads the body must not take what has come for all of it.
     context.fireErrorCaught(HTTPParserError.invalidEOFState)

@@ -69,20 +69,23 @@ struct Conversation {
     return true
   }
 
-  /// Begins an answer: its head with what it has to say of the connection.
-  mutating func begin(_ head: HTTPResponseHead) -> HTTPResponseHead {
-    var head = head
+  /// Begins an answer.
+  ///
+  /// - Returns: its head with what it has to say of the connection; `nil` for as it is.
+  mutating func begin(_ head: HTTPResponseHead) -> HTTPResponseHead? {
     isAnswering = true
     let isHTTP10 = requests.first?.isHTTP10 ?? false
     let isFramed = head.headers.contains(name: "content-length") || !head.status.mayHaveResponseBody
-    // A client of HTTP/1.0 knows no chunks: the body ends with the connection.
-    if isHTTP10, !isFramed { head.version = .http1_0 }
     isLastAnswer =
       (isHTTP10 && !isFramed) || head.headers.first(name: "connection") == "close"
       || requests.first?.mayBeFollowed(limits) != true
+    guard isLastAnswer || isHTTP10 else { return nil }
+    var head = head
+    // A client of HTTP/1.0 knows no chunks: the body ends with the connection.
+    if isHTTP10, !isFramed { head.version = .http1_0 }
     if isLastAnswer {
       head.headers.replaceOrAdd(name: "connection", value: "close")
-    } else if isHTTP10 {
+    } else {
       head.headers.replaceOrAdd(name: "connection", value: "keep-alive")
     }
     return head
