@@ -39,32 +39,60 @@ struct JournalBenchmark {
   }
 
   func start(behind commands: Int) async throws -> Start {
-    let replay = try await time(behind: commands, snapshotDistance: .max)
-    let answer = try await time(behind: commands, snapshotDistance: Defaults.snapshotDistance)
+    let replay = try await afterKill(behind: commands, snapshotDistance: .max) { folder in
+      try await secondsToReplay(folder, commands)
+    }
+    let answer = try await afterKill(
+      behind: commands,
+      snapshotDistance: Defaults.snapshotDistance
+    ) { folder in
+      try await StartBenchmark.start(["--data", folder]).milliseconds / 1000
+    }
     return Start(recordsPerSecond: Double(commands) / replay, secondsToAnswer: answer)
   }
 
-  /// Seconds to the first answer of a start with the files of a server that was not stopped.
-  private func time(behind commands: Int, snapshotDistance: Int) async throws -> Double {
+  /// Measures something with the files that a killed process leaves.
+  private func afterKill(
+    behind commands: Int,
+    snapshotDistance: Int,
+    _ measure: (_ folder: String) async throws -> Double
+  ) async throws -> Double {
     let filled = folder + "-filled"
     defer { try? FileManager.default.removeItem(atPath: filled) }
+    let process = Process()
+    process.executableURL = URL(filePath: CommandLine.arguments[0])
+    process.arguments = [
+      "--fill", filled, "--commands", "\(commands)", "--distance", "\(snapshotDistance)",
+    ]
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationReason == .uncaughtSignal else {
+      throw BenchmarkFailure(message: "\(filled) was not filled")
+    }
+    return try await measure(filled)
+  }
+
+  /// Seconds until a server has made of a folder's records what they say.
+  private func secondsToReplay(_ folder: String, _ commands: Int) async throws -> Double {
+    let began = DispatchTime.now().uptimeNanoseconds
     let server = try await PayoutSandbox.start(
-      options(filled, snapshotDistance: snapshotDistance),
+      options(folder, snapshotDistance: .max),
+      opensSocket: false
+    )
+    _ = try await server.send("GET", "/sandbox/payouts/\(commands)")
+    let seconds = Double(DispatchTime.now().uptimeNanoseconds - began) / 1e9
+    await server.stop()
+    return seconds
+  }
+
+  /// Fills a folder and ends this process where it stands.
+  func fillAndDie(_ folder: String, _ commands: Int, snapshotDistance: Int) async throws {
+    let server = try await PayoutSandbox.start(
+      options(folder, snapshotDistance: snapshotDistance),
       opensSocket: false
     )
     try await fill(server, commands)
-    let copy = try JournalCopy(of: filled + "/" + JournalStore.fileName)
-    defer { copy.remove() }
-    await server.stop()
-    let began = DispatchTime.now().uptimeNanoseconds
-    let again = try await PayoutSandbox.start(
-      options(copy.folder, snapshotDistance: snapshotDistance),
-      opensSocket: false
-    )
-    _ = try await again.send("GET", "/sandbox/payouts/\(commands)")
-    let seconds = Double(DispatchTime.now().uptimeNanoseconds - began) / 1e9
-    await again.stop()
-    return seconds
+    kill(getpid(), SIGKILL)
   }
 
   /// Creates, a few thousand at a time, so that no more wait for the disk than may.

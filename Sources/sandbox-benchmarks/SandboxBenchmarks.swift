@@ -28,10 +28,18 @@ struct SandboxBenchmarks: AsyncParsableCommand {
   @Option(help: "Runs of a ten-step scenario.")
   var suiteRuns = 1000
 
+  @Option(help: ArgumentHelp("Fill a folder so far and die.", visibility: .hidden))
+  var fill: String?
+
+  @Option(help: ArgumentHelp("Decisions between snapshots of it.", visibility: .hidden))
+  var distance = Int.max
+
   @Flag(help: "Print one JSON object instead of a table.")
   var json = false
 
   func run() async throws {
+    let journal = try JournalBenchmark(scenario: HTTPBenchmark.scenario)
+    if let fill { return try await journal.fillAndDie(fill, commands, snapshotDistance: distance) }
     var report = BenchmarkReport()
     for count in payouts {
       report.add(core: count, hasWebhooks: false, CoreBenchmark.run(payouts: count))
@@ -48,7 +56,6 @@ struct SandboxBenchmarks: AsyncParsableCommand {
       connections: connections,
       rounds: rounds
     ).run()
-    let journal = try JournalBenchmark(scenario: HTTPBenchmark.scenario)
     report.journal = try await journal.start(behind: commands)
     report.suite = try await SuiteBenchmark(runs: suiteRuns).run()
     report.start = try await StartBenchmark().run()

@@ -11,17 +11,18 @@ struct StartBenchmark {
   /// The best of five starts of the executable that was built beside this one.
   func run() async throws -> Result {
     var results: [Result] = []
-    for _ in 0..<5 { results.append(try await start()) }
+    for _ in 0..<5 { results.append(try await Self.start()) }
     return results.min { $0.milliseconds < $1.milliseconds }
       ?? Result(milliseconds: 0, residentMebibytes: 0)
   }
 
-  private func start() async throws -> Result {
+  /// One start, with further arguments of `serve`.
+  static func start(_ arguments: [String] = []) async throws -> Result {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appending(path: "cashout-sandbox")
-    process.arguments = ["serve", "--port", "0", "--json"]
+    process.arguments = ["serve", "--port", "0", "--json"] + arguments
     process.standardOutput = output
     let began = ContinuousClock.now
     try process.run()
@@ -44,7 +45,7 @@ struct StartBenchmark {
     )
   }
 
-  private func residentMebibytes(_ process: Int32) throws -> Double {
+  private static func residentMebibytes(_ process: Int32) throws -> Double {
     let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     let kibibytes = status.firstMatch(of: /VmRSS:\s+(\d+) kB/).flatMap { Double($0.1) } ?? 0
     return kibibytes / 1024
