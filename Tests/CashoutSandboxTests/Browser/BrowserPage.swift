@@ -74,7 +74,7 @@ struct BrowserPage {
   func until(_ expression: String) async throws {
     let loop = """
       new Promise((done) => { const end = performance.now() + 30000;
-        const look = () => { let is = false; try { is = Boolean(\(expression)) } catch {}
+        const look = async () => { let is = false; try { is = Boolean(\(expression)) } catch {}
           is || performance.now() > end ? done(String(is)) : setTimeout(look, 20) }; look() })
       """
     let answer = try await order(
@@ -160,11 +160,24 @@ struct BrowserPage {
     )
   }
 
-  /// Clicks into the middle of an element, once it is there and takes a click: a button does not
-  /// while what it began is under way.
+  /// Clicks into the middle of an element, once it takes a click and rests: a button does not while
+  /// what it began is under way.
   func click(_ selector: String) async throws {
     try await until(
-      "((element) => element && !element.disabled)(document.querySelector('\(selector)'))"
+      """
+      await (async () => {
+        const place = () => {
+          const element = document.querySelector('\(selector)');
+          if (!element || element.disabled) return '';
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return [x, y, width, height].join();
+        };
+        document.querySelector('\(selector)')?.scrollIntoView({ block: 'center' });
+        const first = place();
+        await new Promise((done) => setTimeout(done, 60));
+        return first && first === place();
+      })()
+      """
     )
     let place = try await middle(of: selector)
     for type in ["mousePressed", "mouseReleased"] { try await point(type, place) }

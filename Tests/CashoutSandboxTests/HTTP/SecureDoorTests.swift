@@ -86,7 +86,7 @@ import WireJSON
 
   @Test func `a body that does not end is not waited for in HTTP-2 either`() async throws {
     try await TestServer.runSecure({ $0.clients.request = .milliseconds(500) }) { server, trust in
-      // From `.`, curl listens for the answer as long as nothing comes there.
+      // From `.`, curl takes what is there and goes on listening for the answer.
       let options = ["--http2", "-X", "POST", "-T", ".", "-w", "%{http_code}"]
       let answer = try await server.curl(trust, options, "/v3/cashout", endsInput: false)
       #expect(
@@ -133,26 +133,14 @@ extension TestServer {
     let environment = ProcessInfo.processInfo.environment.merging(trust.variables) { $1 }
     let url = host.map { "https://\($0)" } ?? introduction.https ?? ""
     let lead = host.map { ["--connect-to", "\($0):443:127.0.0.1:\(securePort)"] } ?? []
-    let arguments = ["-sS", "--max-time", "20"] + lead + options + [url + path]
-    let outcome =
-      endsInput
-      ? try await Program.run(program: "curl", arguments, environment: environment)
-      : try await Self.endless(arguments, environment)
-    return outcome.output.isEmpty ? outcome.error : outcome.output
-  }
-
-  /// curl with an input of which nothing comes and that does not end.
-  private static func endless(
-    _ arguments: [String],
-    _ environment: [String: String]
-  ) async throws -> Program.Outcome {
-    let pipe = FileManager.default.temporaryDirectory.appending(path: "pipe-\(UUID())").path
-    defer { try? FileManager.default.removeItem(atPath: pipe) }
-    let script = "mkfifo \"$0\" && exec curl \"$@\" 0<> \"$0\""
-    return try await Program.run(
-      program: "/bin/sh",
-      ["-c", script, pipe] + arguments,
-      environment: environment
-    )
+    let common = ["-sS"] + lead + options + [url + path]
+    // With a limit of time, curl waits for its input alone and hears of no answer meanwhile.
+    let limit = endsInput ? ["--max-time", "20"] : []
+    return try await Program.during(program: "curl", limit + common, environment: environment) {
+      program in
+      if endsInput { program.endInput() } else { program.write([UInt8(ascii: "x")]) }
+      let outcome = try await program.outcome()
+      return outcome.output.isEmpty ? outcome.error : outcome.output
+    }
   }
 }
