@@ -4,8 +4,9 @@ package struct StoredOrder: Sendable {
   package let country: String
   package let notificationURL: String?
   package let amount: Money
-  private let fieldBytes: [UInt8]
-  private let terms: StoredTerms
+  /// The fields without the names that their numbers stand for.
+  let fieldBytes: [UInt8]
+  let terms: StoredTerms
   /// The bank's number as the account itself has it.
   let accountBank: UInt32?
   /// What the contract keeps with the payout.
@@ -51,13 +52,6 @@ extension StoredOrder {
 
   package var contract: Contract { terms.contract }
   package var fields: RequestFields { RequestFields(terms.names, bytes: fieldBytes) }
-
-  /// What webhooks say of the comments; without the fields put together, which each would pay for.
-  var comments: String {
-    @inline(__always) get {
-      RequestFields.value(of: terms.names.comments, in: fieldBytes)?.comparableText ?? ""
-    }
-  }
 
   /// The code of a rejection before the bank has paid, if none is stated.
   var usualRejection: Int { terms.usualRejection }

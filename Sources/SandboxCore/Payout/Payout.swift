@@ -20,10 +20,7 @@ package struct Payout: Sendable {
   package var status: PayoutStatus { life.status }
 
   /// Whether it was paid and came back.
-  package var isSentBack: Bool {
-    // In line, as a call would be made with a copy of the whole payout.
-    @inline(__always) get { status == .rejected && timeline.hasCompleted }
-  }
+  package var isSentBack: Bool { status == .rejected && timeline.hasCompleted }
 
   /// Whether time brings the next step of its plan nearer.
   package var isAtWork: Bool {

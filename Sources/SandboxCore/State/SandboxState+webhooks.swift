@@ -40,6 +40,12 @@ extension SandboxState {
     guard let url = payouts[payout].order.notificationURL ?? settings.merchant.webhookURL else {
       return
     }
+    // What is computed from a payout or its order would be so from a copy of all of it.
+    let terms = payouts[payout].order.terms
+    let comments = RequestFields.value(
+      of: terms.names.comments,
+      in: payouts[payout].order.fieldBytes
+    )
     effects.append(
       .deliver(
         WebhookDelivery(
@@ -48,7 +54,7 @@ extension SandboxState {
           copy: copy,
           corruption: twist?.corruption,
           timeout: twist?.timeout,
-          contract: payouts[payout].order.contract,
+          contract: terms.contract,
           note: payouts[payout].order.note,
           payout: payout,
           externalID: payouts[payout].order.externalID,
@@ -56,8 +62,8 @@ extension SandboxState {
           changedAt: webhooks[id].changedAt,
           status: status,
           rejection: status == .rejected ? payouts[payout].life.rejection : nil,
-          isSentBack: status == .rejected && payouts[payout].isSentBack,
-          comments: payouts[payout].order.comments,
+          isSentBack: status == .rejected && payouts[payout].timeline.hasCompleted,
+          comments: comments?.comparableText ?? "",
           bankReference: webhooks.sentReference(of: id) ?? payouts[payout].bankReference ?? ""
         )
       )
