@@ -369,9 +369,9 @@ let package = Package(
       dependencies: [
         "CashoutSandbox", "CashoutsV3", "ContractPort", "MerchantObservation", "Programs",
         "RecordCoding", "SandboxCore", "SandboxDecisions", "SandboxHTTP", "SandboxRuntime",
-        "SandboxSpecs", "SandboxTLS", "ScenarioLanguage", "ScenarioText", "TextPatterns",
-        "WebhookDelivery", "WireJSON", .asyncHTTPClient, .crypto, .httpTypes, .hummingbird, .nio,
-        .nioHTTP1, .nioSSL,
+        "SandboxJournal", "SandboxSpecs", "SandboxTLS", "ScenarioLanguage", "ScenarioText",
+        "TextPatterns", "WebhookDelivery", "WireJSON", .asyncHTTPClient, .crypto, .httpTypes,
+        .hummingbird, .nio, .nioHTTP1, .nioSSL,
       ],
       exclude: [
         "Golden", "Clients/Client.java", "Clients/client.mjs", "Clients/client.php",

@@ -36,6 +36,13 @@ package struct SandboxState: Sendable {
   }
 
   package var merchant: Merchant { settings.merchant }
+
+  /// Gives the merchant other keys, as a sandbox that was copied from another one needs them.
+  package mutating func reissue(readOnlyKey: String, apiKey: String, merchantID: String) {
+    settings.merchant.readOnlyKey = readOnlyKey
+    settings.merchant.apiKey = apiKey
+    settings.merchant.merchantID = merchantID
+  }
   package var ledger: Ledger { money.ledger }
   /// How many events are scheduled and still wanted.
   package var scheduledCount: Int { agenda.count }

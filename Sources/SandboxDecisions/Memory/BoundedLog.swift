@@ -36,6 +36,14 @@ package struct BoundedLog<Entry: Sendable>: Sendable {
     lastNumber = number
   }
 
+  /// The same entries with the same numbers, which count on other memory.
+  func copied(to memory: KeptMemory) -> BoundedLog {
+    var copy = BoundedLog(maximumCount: maximumCount, maximumBytes: maximumBytes, memory)
+    copy.begin(behind: lastNumber - entries.count)
+    for (entry, bytes) in entries { copy.append(bytes: bytes) { _ in entry } }
+    return copy
+  }
+
   mutating func removeOldest() {
     guard let oldest = entries.popFirst() else { return }
     bytes -= oldest.bytes

@@ -73,6 +73,8 @@ package struct AttemptsUnderWay: Sendable, Equatable {
     return true
   }
 
+  package var isEmpty: Bool { counts.isEmpty }
+
   package func isOpen(_ cause: Int) -> Bool { counts[cause] != nil }
 
   /// Whether a call waits for what this caused.

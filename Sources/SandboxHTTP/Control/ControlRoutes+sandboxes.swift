@@ -21,6 +21,11 @@ extension ControlRoutes {
         }
         return .json(.object(answer), status: .created)
       },
+      open(.post, "/sandbox/sandboxes/{id}/fork") { [host] call, _ throws(ControlError) in
+        try ControlFields.none(call.body)
+        let fork = try await Self.fork(call.parameter("id"), in: host.registry)
+        return .json(.object(fork.credentials), status: .created)
+      },
       open(.get, "/sandbox/sandboxes", query: ListPage.parameters) {
         [host] _, query throws(ControlError) in
         try Self.list(host.registry, query)
@@ -69,6 +74,18 @@ extension ControlRoutes {
     }
     let page = ListPage(limit: limit).cut(sandboxes) { .string($0.id) }
     return .json(page.json("sandboxes", \.summary))
+  }
+
+  private static func fork(
+    _ id: String,
+    in registry: SandboxRegistry
+  ) async throws(ControlError) -> Sandbox {
+    guard let sandbox = registry[id] else { throw .sandboxNotFound(id) }
+    do throws(SandboxRegistry.Conflict) {
+      return try await registry.fork(sandbox)
+    } catch {
+      throw ControlError(error)
+    }
   }
 
   private static func remove(_ id: String, from registry: SandboxRegistry) throws(ControlError) {

@@ -37,14 +37,7 @@ struct NewSandbox {
     do {
       return try registry.make(start.plan(registry.contracts)) { Defaults.merchant(number: $0) }
     } catch {
-      switch error {
-      case .loginTaken(let login):
-        throw .loginTaken(login)
-      case .tooMany(let count):
-        throw .tooManySandboxes(count)
-      case .unavailable:
-        throw .journalUnavailable("the journal cannot be written")
-      }
+      throw ControlError(error)
     }
   }
 
@@ -71,5 +64,17 @@ struct NewSandbox {
       if let currency { wallets[currency] = amount }
     }
     start.wallets = wallets
+  }
+}
+
+extension ControlError {
+  init(_ conflict: SandboxRegistry.Conflict) {
+    self =
+      switch conflict {
+      case .loginTaken(let login): .loginTaken(login)
+      case .tooMany(let count): .tooManySandboxes(count)
+      case .unavailable: .journalUnavailable("the journal cannot be written")
+      case .busy: .sandboxBusy
+      }
   }
 }

@@ -18,6 +18,7 @@ package enum ControlCode: String, Sendable, CaseIterable {
   case defaultSandbox = "default_sandbox"
   case loginTaken = "login_taken"
   case tooManySandboxes = "too_many_sandboxes"
+  case sandboxBusy = "sandbox_busy"
   case tooManyInboxes = "too_many_inboxes"
   case clockIsLive = "clock_is_live"
   case advanceUnderWay = "advance_under_way"
@@ -42,8 +43,8 @@ package enum ControlCode: String, Sendable, CaseIterable {
     case .routeNotFound, .notFound, .sandboxNotFound: .notFound
     case .methodNotAllowed: .methodNotAllowed
     case .requestTimeout: .requestTimeout
-    case .defaultSandbox, .loginTaken, .tooManySandboxes, .tooManyInboxes, .clockIsLive,
-      .advanceUnderWay, .advanceEnded, .endOfTime, .neverIdle, .illegalTransition,
+    case .defaultSandbox, .loginTaken, .tooManySandboxes, .sandboxBusy, .tooManyInboxes,
+      .clockIsLive, .advanceUnderWay, .advanceEnded, .endOfTime, .neverIdle, .illegalTransition,
       .webhookInFlight, .walletTooLarge, .refused:
       .conflict
     case .bodyTooLarge: .contentTooLarge

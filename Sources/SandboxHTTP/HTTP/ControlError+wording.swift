@@ -31,6 +31,7 @@ extension ControlError {
     case .defaultSandbox: .defaultSandbox
     case .loginTaken: .loginTaken
     case .tooManySandboxes: .tooManySandboxes
+    case .sandboxBusy: .sandboxBusy
     case .tooManyInboxes: .tooManyInboxes
     case .journalUnavailable: .journalUnavailable
     case .advance(.clockIsLive): .clockIsLive
@@ -102,6 +103,8 @@ extension ControlError {
     case .tooManySandboxes(let count):
       "there are \(count) sandboxes, as many as a server holds, and each was called within the last"
         + " hour; remove some with DELETE /sandbox/sandboxes/ID, or start one more server"
+    case .sandboxBusy:
+      "an advance or attempts of webhooks are under way in the sandbox; fork it when they are over"
     case .tooManyInboxes(let count):
       "a sandbox has \(count) inboxes at most; use one that is there, or POST /sandbox/reset"
     case .journalUnavailable(let trouble):

@@ -61,6 +61,8 @@ package enum ControlError: Error, Sendable {
   case defaultSandbox
   case loginTaken(String)
   case tooManySandboxes(Int)
+  /// What is to be copied does not rest.
+  case sandboxBusy
   case tooManyInboxes(Int)
   /// What would have to be on disk cannot be, and why.
   case journalUnavailable(String)

@@ -307,24 +307,13 @@ export async function report() {
 export async function sandboxes(changed) {
   const place = h("div");
   const made = h("div", { role: "status" });
-  const make = async (body) => {
-    const answer = await call("POST", "/sandbox/sandboxes", body);
+  const make = async (body, path = "/sandbox/sandboxes") => {
+    const answer = await call("POST", path, body);
     const { warnings, ...credentials } = answer;
     put(made, h("h2", {}, t("sandboxes.made", answer.id)), facts(Object.entries(credentials)));
     await show();
   };
-  const fork = async (entry) => {
-    const before = sandbox.id;
-    sandbox.id = entry.id;
-    try {
-      const [active, { wallets }] = [await get("/sandbox/scenario"), await get("/sandbox/wallets?limit=1000")];
-      const { mode, speed, now } = entry.clock;
-      const body = { seed: entry.seed, clock: mode === "manual" ? { mode, start: now } : { mode, speed, start: now } };
-      if (active.source) body.scenario = active.source;
-      body.wallets = Object.fromEntries(wallets.map(({ currency, available }) => [currency, available]));
-      await make(body);
-    } finally { sandbox.id = before; }
-  };
+  const fork = (entry) => make(undefined, `/sandbox/sandboxes/${encodeURIComponent(entry.id)}/fork`);
   const show = async () => {
     const { sandboxes } = await get("/sandbox/sandboxes?limit=1000");
     put(place, table([t("id"), t("api_key"), t("nav.scenario"), t("seed"), t("clock.now"), t("nav.payouts"), ""],

@@ -22,12 +22,7 @@ extension SandboxRegistry {
   /// - Throws: ``JournalFault`` when the file is damaged, ``Conflict`` when there are too many.
   package func adopt(_ file: SandboxFile) throws -> Adopted {
     guard let journal else { throw SandboxFile.Fault.notKept }
-    let number = table.change { entries -> Int? in
-      guard entries.byID.count < Self.maximumCount else { return nil }
-      entries.lastNumber += 1
-      return entries.lastNumber
-    }
-    guard let number else { throw Conflict.tooMany(Self.maximumCount) }
+    let number = try newNumber()
     let fresh = Defaults.merchant(number: number)
     let hasNewKeys = !file.hasSecrets || !areKeysFree(file.made.merchant)
     let sandbox = sandbox(number, file.made.moved(time, hasNewKeys ? fresh : nil))
@@ -37,6 +32,17 @@ extension SandboxRegistry {
     add(sandbox)
     sandbox.keepWhole(journal)
     return Adopted(sandbox: sandbox, isRenamed: isRenamed, hasNewKeys: hasNewKeys)
+  }
+
+  /// A place in the order of making.
+  func newNumber() throws(Conflict) -> Int {
+    let number = table.change { entries -> Int? in
+      guard entries.byID.count < Self.maximumCount else { return nil }
+      entries.lastNumber += 1
+      return entries.lastNumber
+    }
+    guard let number else { throw .tooMany(Self.maximumCount) }
+    return number
   }
 
   private func isLoginFree(_ merchant: Merchant) -> Bool {
@@ -115,7 +121,8 @@ extension Sandbox {
     }
   }
 
-  private func restate(_ merchant: Merchant, _ desk: inout Desk, _ monotonic: Double) {
+  /// Gives it another login, with passphrase and signature.
+  func restate(_ merchant: Merchant, _ desk: inout Desk, _ monotonic: Double) {
     var statement = Restatement()
     statement.login = merchant.login
     statement.pass = merchant.pass
@@ -126,15 +133,20 @@ extension Sandbox {
   }
 
   /// Writes everything at once.
-  func keepWhole(_ journal: Journal) {
-    desk.withLock { desk in
+  ///
+  /// - Returns: the journal's position of it.
+  @discardableResult
+  func keepWhole(_ journal: Journal) -> Int {
+    let position = desk.withLock { desk in
       let image = imaged(desk)
       let parts = image.names.map { image.part($0, journal.contracts) }
       var record = RecordWriter()
       origin.write(to: &record, journal.contracts)
       let made = JournalSandbox(number: number, base: image.last, body: record.bytes)
       desk.position = journal.append(.adopted(made, parts, image.list(parts)))
+      return desk.position
     }
     for entry in requests.all() { keep(entry) }
+    return position
   }
 }

@@ -14,6 +14,8 @@ package final class SandboxRegistry: Sendable {
     case tooMany(Int)
     /// The disk takes nothing just now.
     case unavailable
+    /// An advance or attempts of webhooks are under way in what is to be copied.
+    case busy
   }
 
   /// More sandboxes than this there are not, so that memory stays bounded.

@@ -96,7 +96,8 @@ extension ControlGuide.Endpoint {
     if method == "DELETE", !isReceiver { return GuideAnswer(204, "It is gone", nil) }
     if isReceiver { return GuideAnswer(200, "What the inbox was told to answer", nil) }
     let status =
-      method == "POST" && ["/sandbox/sandboxes", "/sandbox/payouts"].contains(path)
+      method == "POST"
+        && ["/sandbox/sandboxes", "/sandbox/sandboxes/{id}/fork", "/sandbox/payouts"].contains(path)
       ? 201 : 200
     if let type = ownType { return GuideAnswer(status, "The document", .any, as: type) }
     guard !answer.isEmpty else { return GuideAnswer(status, "The document", .anyObject) }

@@ -57,6 +57,20 @@ extension ControlGuide {
       $0.errors = ["default_sandbox", "sandbox_not_found"]
       $0.call = Call("DELETE", "/sandbox/sandboxes/sandbox-1")
     },
+    Endpoint(
+      "POST /sandbox/sandboxes/{id}/fork",
+      "Makes one more sandbox that is what another one is now: payouts, webhooks, time, scenario,"
+        + " logs. It has credentials of its own; attempts on their way come to their end first."
+    ).with {
+      $0.answer = [
+        ("id", "For `X-Sandbox`"), ("login", "V3: who calls"), ("pass", "V3: the passphrase"),
+        ("signature", "V3: the key of signatures and controls"),
+        ("read_only_key", "V3: the bearer key of endpoints that only read"),
+        ("api_key", "The process contract's key"), ("merchant_id", "The payout service's id"),
+      ]
+      $0.errors = ["sandbox_not_found", "sandbox_busy", "too_many_sandboxes"]
+      $0.call = Call("POST", "/sandbox/sandboxes/default/fork")
+    },
   ]
 
   package static let time: [Endpoint] = [

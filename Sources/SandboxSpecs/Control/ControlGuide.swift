@@ -76,6 +76,10 @@ package enum ControlGuide {
     ("default_sandbox", 409, "The default sandbox cannot be removed"),
     ("login_taken", 409, "Another sandbox has the login that is stated"),
     ("too_many_sandboxes", 409, "The server has as many sandboxes as it may"),
+    (
+      "sandbox_busy", 409,
+      "What is to be forked does not rest: an advance or webhooks are under way"
+    ),
     ("too_many_inboxes", 409, "The sandbox has as many inboxes as it may"),
     ("clock_is_live", 409, "A live clock cannot be advanced"),
     ("advance_under_way", 409, "Another advance has not been answered yet"),

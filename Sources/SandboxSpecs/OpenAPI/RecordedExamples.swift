@@ -44,6 +44,7 @@ enum RecordedExamples {
     "GET /sandbox/health": {"request":null,"status":200,"answer":{"status":"ok","version":"0.1.0","sandboxes":{"used":1,"limit":1000},"kept_bytes":{"server":{"used":0,"limit":268435456},"sandbox":{"used":0,"limit":33554432}}}},
     "POST /sandbox/sandboxes": {"request":{"seed":7,"wallets":{"BRL":"500.00"}},"status":201,"answer":{"id":"sandbox-1","login":"login_1_…","pass":"…","signature":"…","read_only_key":"read_…","api_key":"api_…","merchant_id":"merchant_1_…"}},
     "GET /sandbox/sandboxes": {"request":null,"status":200,"answer":{"sandboxes":[{"id":"sandbox-1","login":"login_1_…","scenario":"default","seed":7,"clock":{"now":"2026-01-05T09:00:00.000Z","mode":"manual","speed":1,"pending":0,"next":null},"payouts":0}],"next":null}},
+    "POST /sandbox/sandboxes/{id}/fork": {"request":null,"status":201,"answer":{"id":"sandbox-2","login":"…","pass":"…","signature":"…","read_only_key":"read_…","api_key":"api_…","merchant_id":"…"}},
     "GET /sandbox/clock": {"request":null,"status":200,"answer":{"now":"2026-01-05T09:00:00.000Z","mode":"manual","speed":1,"pending":0,"next":null,"due":null}},
     "PUT /sandbox/clock": {"request":{"mode":"manual"},"status":200,"answer":{"now":"2026-01-05T09:00:00.000Z","mode":"manual","speed":1,"pending":0,"next":null}},
     "POST /sandbox/clock/advance": {"request":{"by":"1h"},"status":200,"answer":{"now":"2026-01-05T10:00:00.000Z","mode":"manual","speed":1,"pending":0,"next":null}},
