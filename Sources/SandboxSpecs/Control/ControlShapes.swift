@@ -9,6 +9,7 @@ enum ControlShapes {
     "/sandbox/health status": .words(["ok"]),
     "/sandbox/health sandboxes": .anyObject,
     "/sandbox/sandboxes id": .text, "/sandbox/sandboxes next": ValueShape.text.orNull,
+    "/sandbox/sandboxes/{id}/fork id": .text,
     "/sandbox/sandboxes payouts": .integer,
     "/sandbox/sandboxes scenario": .text, "/sandbox/sandboxes clock": .anyObject,
     "/sandbox/clock next": ValueShape.moment.orNull,
