@@ -37,7 +37,15 @@ package struct SandboxState: Sendable {
 
   package var merchant: Merchant { settings.merchant }
 
-  /// Gives the merchant other keys, as a sandbox that was copied from another one needs them.
+  /// Gives the merchant another login, as a sandbox that was copied from another one needs it; unlike
+  /// a scenario that states one, it begins nothing anew.
+  package mutating func reissue(login: String, pass: String, signature: String) {
+    settings.merchant.login = login
+    settings.merchant.pass = pass
+    settings.merchant.signature = signature
+  }
+
+  /// Gives the merchant other keys and another ID.
   package mutating func reissue(readOnlyKey: String, apiKey: String, merchantID: String) {
     settings.merchant.readOnlyKey = readOnlyKey
     settings.merchant.apiKey = apiKey

@@ -6,6 +6,11 @@ extension SandboxRoom {
   /// the original hears of is on its way.
   package var canFork: Bool { canBeKept && attempts.isEmpty }
 
+  /// Gives the merchant another login, with passphrase and signature.
+  package mutating func reissue(login: String, pass: String, signature: String) {
+    state.reissue(login: login, pass: pass, signature: signature)
+  }
+
   /// The same, as another sandbox's.
   ///
   /// - Parameters:

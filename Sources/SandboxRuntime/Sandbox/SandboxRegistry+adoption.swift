@@ -106,7 +106,7 @@ extension Sandbox {
         desk.past = snapshot.past
         desk.room.goOn(at: monotonic)
         let isRenamed = needsLogin(desk.room.state.merchant)
-        if isRenamed { restate(merchant, &desk, monotonic) }
+        if isRenamed { reissue(merchant, &desk, monotonic) }
         desk.room.claimLogin = claimLogin
         observes.store(desk.room.observation != nil, ordering: .relaxed)
         return .success(isRenamed)
@@ -121,13 +121,14 @@ extension Sandbox {
     }
   }
 
-  /// Gives it another login, with passphrase and signature.
-  func restate(_ merchant: Merchant, _ desk: inout Desk, _ monotonic: Double) {
+  /// Gives it another login, with passphrase and signature, and has a restart state them.
+  func reissue(_ merchant: Merchant, _ desk: inout Desk, _ monotonic: Double) {
+    let (login, pass, signature) = (merchant.login, merchant.pass, merchant.signature)
+    desk.room.reissue(login: login, pass: pass, signature: signature)
     var statement = Restatement()
-    statement.login = merchant.login
-    statement.pass = merchant.pass
-    statement.signature = merchant.signature
-    _ = desk.room.commit(.restate(statement), at: monotonic)
+    statement.login = login
+    statement.pass = pass
+    statement.signature = signature
     let record = RoomRecord(monotonic: monotonic, isLoginTaken: false, input: .restate(statement))
     desk.past.note(record)
   }

@@ -46,8 +46,7 @@ extension Sandbox {
     desk.withLock { desk in
       desk.room = image.snapshot.room.forked(merchant, memory)
       desk.past = image.snapshot.past
-      desk.room.claimLogin = { _ in true }
-      restate(merchant, &desk, time.monotonicMilliseconds)
+      reissue(merchant, &desk, time.monotonicMilliseconds)
       desk.room.claimLogin = claimLogin
       observes.store(desk.room.observation != nil, ordering: .relaxed)
     }

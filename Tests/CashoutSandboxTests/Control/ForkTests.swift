@@ -73,6 +73,30 @@ import WireJSON
     #expect(here.dropLast(2) == before.dropLast(2))
   }
 
+  @Test func `a fork goes on counting where its original was`() async throws {
+    let scenario = """
+      scenario: Every other
+      bank:
+        rules:
+          - name: second
+            match: { every: 2 }
+            timeline: never
+      """
+    let sandbox = try await PayoutSandbox.start(opensSocket: false)
+    try sandbox.load(scenario: scenario)
+    try await V3Client(sandbox).create(CashoutBody.make("order-1"))
+    let fork = try await sandbox.control("POST", "/sandbox/sandboxes/default/fork")
+    let id = try #require(try fork.json["id"]?.text)
+    for sandboxID in ["default", id] {
+      let header = ["X-Sandbox": sandboxID]
+      let body = CashoutBody.make("order-2")
+      let made = try await sandbox.control("POST", "/sandbox/payouts", body, headers: header)
+      #expect(made.status == 201, "\(made)")
+      let shown = try await sandbox.send("GET", "/sandbox/payouts/2", headers: header)
+      #expect(shown.body.contains(#""rule":"second""#), "\(shown.body)")
+    }
+  }
+
   @Test func `a fork of nothing, and one with a body, are refused`() async throws {
     let sandbox = try await PayoutSandbox.start(opensSocket: false)
     let unknown = try await sandbox.send("POST", "/sandbox/sandboxes/sandbox-9/fork")
