@@ -273,7 +273,8 @@ let package = Package(
     .target(
       name: "PayoutService",
       dependencies: [
-        "ContractPort", "PayoutServiceProto", "RecordCoding", "SandboxCore", "WebText", "WireJSON",
+        "ContractPort", "PayoutServiceProto", "RecordCoding", "SandboxCore", "SeededChance",
+        "WebText", "WireJSON",
         .protobuf,
       ],
       swiftSettings: strict
@@ -288,7 +289,8 @@ let package = Package(
     .target(
       name: "ProcessCashout",
       dependencies: [
-        "ContractPort", "RecordCoding", "SandboxCore", "WebText", "WireJSON", .crypto, .jwtKit,
+        "ContractPort", "RecordCoding", "SandboxCore", "SeededChance", "WebText", "WireJSON",
+        .crypto, .jwtKit,
       ],
       swiftSettings: strict
     ),
@@ -303,9 +305,11 @@ let package = Package(
     // What a payout sandbox is, as one value: money, payouts, the bank's rules, virtual time.
     .target(
       name: "SandboxCore",
-      dependencies: ["RecordCoding", "TextPatterns", .deque, .heap],
+      dependencies: ["RecordCoding", "SeededChance", "TextPatterns", .deque, .heap],
       swiftSettings: strict
     ),
+    // Chance that repeats: streams of numbers, hashes and functions, the same on every machine.
+    .target(name: "SeededChance", swiftSettings: strict),
     // Patterns that are matched in linear time.
     .target(name: "TextPatterns", swiftSettings: strict),
     // Text as the web writes it: addresses, forms, hexadecimal digits.
@@ -354,7 +358,7 @@ let package = Package(
     .testTarget(
       name: "SandboxCoreTests",
       dependencies: [
-        "SandboxCore", "SandboxInvariants", "TextPatterns",
+        "SandboxCore", "SandboxInvariants", "SeededChance", "TextPatterns",
         .product(name: "CustomDump", package: "swift-custom-dump"),
       ],
       swiftSettings: strict
@@ -370,8 +374,8 @@ let package = Package(
         "CashoutSandbox", "CashoutsV3", "ContractPort", "MerchantObservation", "Programs",
         "RecordCoding", "SandboxCore", "SandboxDecisions", "SandboxHTTP", "SandboxRuntime",
         "SandboxJournal", "SandboxSpecs", "SandboxTLS", "ScenarioLanguage", "ScenarioText",
-        "TextPatterns", "WebhookDelivery", "WireJSON", .asyncHTTPClient, .crypto, .httpTypes,
-        .hummingbird, .nio, .nioHTTP1, .nioSSL,
+        "SeededChance", "TextPatterns", "WebhookDelivery", "WireJSON", .asyncHTTPClient, .crypto,
+        .httpTypes, .hummingbird, .nio, .nioHTTP1, .nioSSL,
       ],
       exclude: [
         "Golden", "Clients/Client.java", "Clients/client.mjs", "Clients/client.php",
@@ -406,7 +410,7 @@ let package = Package(
       dependencies: [
         "CashoutSandbox", "CashoutsV3", "ContractPort", "MerchantObservation", "SandboxCore",
         "SandboxDecisions", "SandboxInvariants", "SandboxJournal", "SandboxRuntime",
-        "ScenarioLanguage", "WebhookDelivery", "WireJSON", .logging, .nioPosix,
+        "ScenarioLanguage", "SeededChance", "WebhookDelivery", "WireJSON", .logging, .nioPosix,
       ],
       swiftSettings: strict
     ),

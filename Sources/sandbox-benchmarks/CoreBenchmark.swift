@@ -98,11 +98,8 @@ struct CoreBenchmark {
   }
 
   private mutating func answer(_ effects: [Effect]) {
-    for case .deliver(let delivery) in effects {
-      _ = state.apply(
-        .webhookFinished(delivery.webhook, .answered(status: 200)),
-        at: state.now
-      )
+    for webhook in effects.lazy.compactMap(\.webhook) {
+      _ = state.apply(.webhookFinished(webhook, .answered(status: 200)), at: state.now)
     }
   }
 

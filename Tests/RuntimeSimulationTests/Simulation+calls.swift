@@ -2,6 +2,7 @@ import CashoutSandbox
 import SandboxCore
 import SandboxDecisions
 import SandboxRuntime
+import SeededChance
 import WireJSON
 
 /// Calls of the control API, and which kind of call comes next.

@@ -1,6 +1,7 @@
 import CashoutSandbox
 import SandboxCore
 import SandboxRuntime
+import SeededChance
 import WebhookDelivery
 
 /// A server in a made-up world under random calls; all that happens follows from the seed.

@@ -42,6 +42,7 @@ private let floors: [String: [String]] = [
     "Flow", "Money", "Chance", "Time", "Storage", "Text",
   ],
   "RecordCoding": ["."],
+  "SeededChance": ["."],
   "TextPatterns": ["."],
   "WebText": ["."],
   "WireJSON": ["."],

@@ -1,5 +1,6 @@
 package import ContractPort
 package import SandboxCore
+import SeededChance
 import WebText
 
 /// Keeps a quote, a recipient, an account or a link; the same merchant's id means the same entry.

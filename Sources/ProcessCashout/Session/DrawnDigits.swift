@@ -1,4 +1,5 @@
 import SandboxCore
+import SeededChance
 import WebText
 
 /// Hexadecimal digits that chance makes of a seed.

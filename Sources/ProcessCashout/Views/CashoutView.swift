@@ -1,4 +1,5 @@
 package import SandboxCore
+import SeededChance
 package import WireJSON
 
 /// A cashout in the shapes in which the contract shows it.

@@ -1,3 +1,5 @@
+import SeededChance
+
 /// A rule of the bank: for which requests it decides, and what then happens.
 package typealias BankRule = ConditionalRule<BankOutcome>
 

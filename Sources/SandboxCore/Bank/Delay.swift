@@ -1,3 +1,5 @@
+import SeededChance
+
 /// How long a step waits: a span of time, days on which the bank works, or what chance says.
 package enum Delay: Sendable, Equatable {
   case fixed(Duration)

@@ -1,3 +1,5 @@
+import SeededChance
+
 /// One step of a bank timeline: after a wait, the payout takes a state.
 package struct PlannedStep: Sendable, Equatable {
   /// Measured from the step before; the first from entering PENDING, time ON_HOLD not counted.

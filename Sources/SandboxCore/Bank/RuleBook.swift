@@ -1,3 +1,4 @@
+import SeededChance
 package import TextPatterns
 
 /// The bank's rules at work, with the inline scripts and the standard that stand beside them.
@@ -22,27 +23,20 @@ package struct RuleBook: Sendable {
     seed: UInt64,
     _ budget: inout MatchBudget
   ) throws(InlineScript.Fault) -> (steps: [PlannedStep], decision: RuleDecision) {
+    // Nothing is counted, so nothing need be put back.
+    if rules.isEmpty { return try decision(by: nil, order, seed: seed, []) }
+    if rules.decidesAtOnce { return try decision(by: 0, order, seed: seed, []) }
     let before = rules
     defer { if budget.isSpent { rules = before } }
     var nearMisses: [NearMiss] = []
-    let place = place(for: order, login: login, &budget, &nearMisses)
+    let view = RequestView(order, login: login)
+    let place = rules.place(for: view, &budget, &nearMisses)
     do throws(InlineScript.Fault) {
       return try decision(by: place, order, seed: seed, nearMisses)
     } catch {
       rules = before
       throw error
     }
-  }
-
-  private mutating func place(
-    for order: PayoutOrder,
-    login: String,
-    _ budget: inout MatchBudget,
-    _ nearMisses: inout [NearMiss]
-  ) -> Int? {
-    if rules.isEmpty { return nil }
-    if rules.decidesAtOnce { return 0 }
-    return rules.place(for: RequestView(order, login: login), &budget, &nearMisses)
   }
 
   /// A rule with conditions has the last word; any other gives way to an inline script.

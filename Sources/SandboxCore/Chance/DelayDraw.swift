@@ -1,3 +1,5 @@
+package import SeededChance
+
 /// A wait that chance decides, drawn once for each payout.
 ///
 /// - Source: scenario-language.md §4.

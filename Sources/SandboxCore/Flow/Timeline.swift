@@ -15,10 +15,16 @@ package struct Timeline: Sendable {
   private var third: TimelineEvent?
   private var fourth: TimelineEvent?
   private var others: [TimelineEvent] = []
+  /// Whether the payout was paid at some time.
+  private(set) var hasCompleted: Bool
 
-  init(_ creation: TimelineEvent) { self.creation = creation }
+  init(_ creation: TimelineEvent) {
+    self.creation = creation
+    hasCompleted = creation.status == .completed
+  }
 
   mutating func append(_ event: TimelineEvent) {
+    if event.status == .completed { hasCompleted = true }
     if second == nil {
       second = event
     } else if third == nil {
@@ -32,12 +38,6 @@ package struct Timeline: Sendable {
 
   /// When the payout was created.
   package var created: Instant { creation.at }
-
-  /// Whether it was paid at some time.
-  var hasCompleted: Bool {
-    second?.status == .completed || third?.status == .completed || fourth?.status == .completed
-      || others.contains { $0.status == .completed }
-  }
 
   /// The event of the present state.
   package var latest: TimelineEvent { others.last ?? fourth ?? third ?? second ?? creation }

@@ -34,8 +34,10 @@ package struct SpendingLimits: Sendable, Equatable {
 ///
 /// Creates count; payouts that end unpaid in the same period are taken out again.
 struct LimitUsage: Sendable {
+  /// The current day, as ``CalendarTime/dayNumber(_:)`` counts.
   var day = Int64.min
-  var month = Int.min
+  /// The first day of the current month.
+  var firstDay = Int64.max
   var daySum: Int128 = 0
   var monthSum: Int128 = 0
   var payoutsByDocument: [String: Int] = [:]
@@ -63,8 +65,9 @@ struct LimitUsage: Sendable {
   /// Takes in a payout that was created at `created`.
   mutating func add(_ minorUnits: Int64, document: String?, created: Instant, at now: Instant) {
     roll(to: now)
-    if CalendarTime.dayNumber(created) == day { daySum += Int128(minorUnits) }
-    guard created.calendar.monthNumber == month else { return }
+    let creation = CalendarTime.dayNumber(created)
+    if creation == day { daySum += Int128(minorUnits) }
+    guard creation >= firstDay else { return }
     monthSum += Int128(minorUnits)
     if let document { payoutsByDocument[document, default: 0] += 1 }
   }
@@ -77,8 +80,9 @@ struct LimitUsage: Sendable {
     at now: Instant
   ) {
     roll(to: now)
-    if CalendarTime.dayNumber(created) == day { daySum -= Int128(minorUnits) }
-    guard created.calendar.monthNumber == month else { return }
+    let creation = CalendarTime.dayNumber(created)
+    if creation == day { daySum -= Int128(minorUnits) }
+    guard creation >= firstDay else { return }
     monthSum -= Int128(minorUnits)
     if let document = document() { payoutsByDocument[document]? -= 1 }
   }
@@ -88,9 +92,9 @@ struct LimitUsage: Sendable {
     guard today != day else { return }
     day = today
     daySum = 0
-    let thisMonth = now.calendar.monthNumber
-    guard thisMonth != month else { return }
-    month = thisMonth
+    let first = today - Int64(now.calendar.day) + 1
+    guard first != firstDay else { return }
+    firstDay = first
     monthSum = 0
     payoutsByDocument = [:]
   }

@@ -1,3 +1,5 @@
+import SeededChance
+
 /// The wire contract through which a payout was made: a mark that each contract declares of itself.
 ///
 /// A million payouts have one, so it is a reference to what is the same for all of a contract.
@@ -12,6 +14,7 @@ package struct Contract: Sendable {
     let retries: [Duration]
     /// The contract whose ids its payouts share; `nil` for its own.
     let home: Contract?
+    let homeNumber: UInt64
 
     init(_ name: String, _ told: [PayoutStatus], _ retries: [Duration], _ home: Contract?) {
       self.name = name
@@ -19,6 +22,7 @@ package struct Contract: Sendable {
       var hash = ByteHash()
       hash.mix(name)
       number = hash.value
+      homeNumber = home?.homeNumber ?? hash.value
       self.told = told.reduce(0) { $0 | Contract.bit($1) }
       self.home = home
     }
@@ -51,6 +55,9 @@ package struct Contract: Sendable {
 
   /// The contract whose ids its payouts share: those of another may read the same.
   package var home: Contract { terms.home ?? self }
+
+  /// The number of that contract, at less cost than to take it in hand.
+  var homeNumber: UInt64 { terms.homeNumber }
 
   /// Whether a payout's merchant is told of its new state.
   package func tells(_ status: PayoutStatus) -> Bool { terms.told & Self.bit(status) != 0 }

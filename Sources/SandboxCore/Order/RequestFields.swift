@@ -5,13 +5,19 @@
 package struct RequestFields: Sendable {
   let names: FieldNames
   private(set) var bytes: [UInt8] = []
+  /// Where the last comments stand, from 1; 0 for none.
+  ///
+  /// Each create and each webhook asks for them, and a search through the bytes of a payout that
+  /// nobody touched lately waits for memory.
+  private(set) var commentsPlace: UInt32 = 0
 
   package init(_ names: FieldNames) { self.names = names }
 
   /// Fields as another buffer of them has them.
-  init(_ names: FieldNames, bytes: [UInt8]) {
+  init(_ names: FieldNames, bytes: [UInt8], commentsPlace: UInt32) {
     self.names = names
     self.bytes = bytes
+    self.commentsPlace = commentsPlace
   }
 
   package init(_ fields: KeyValuePairs<String, FieldValue>, _ names: FieldNames) {
@@ -27,7 +33,7 @@ package struct RequestFields: Sendable {
 
   /// Appends a field whose name's number and kept text are known already.
   mutating func append(_ number: UInt8, _ key: String, _ kind: UInt8, _ text: String) {
-    bytes.append(number << 3 | kind)
+    begin(number, kind)
     if number == 0 { append(text: key) }
     append(text: text)
   }
@@ -35,9 +41,14 @@ package struct RequestFields: Sendable {
   /// Appends a field whose name and value are UTF-8 already, as a record has them.
   mutating func append(kind: UInt8, _ key: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>) {
     let number = names.number(of: key)
-    bytes.append(number << 3 | kind)
+    begin(number, kind)
     if number == 0 { append(key) }
     append(value)
+  }
+
+  private mutating func begin(_ number: UInt8, _ kind: UInt8) {
+    if number == names.comments { commentsPlace = UInt32(bytes.count) + 1 }
+    bytes.append(number << 3 | kind)
   }
 
   /// The last value of a key, as JSON readers take it.
@@ -46,7 +57,7 @@ package struct RequestFields: Sendable {
   }
 
   /// The field that rules, scripts and webhooks all ask for.
-  var comments: FieldValue? { Self.value(of: names.comments, in: bytes) }
+  var comments: FieldValue? { Self.comments(at: commentsPlace, in: bytes) }
 
   /// The bank that the request itself names.
   var bankCode: FieldValue? { Self.value(of: names.bank, in: bytes) }
@@ -61,9 +72,9 @@ package struct RequestFields: Sendable {
 
   /// The comments if they begin so; others are not even decoded.
   func comments(beginningWith prefix: String) -> String? {
-    guard let field = Self.last(names.comments, in: bytes), field.kind == 0,
-      bytes[field.value].starts(with: prefix.utf8)
-    else { return nil }
+    guard commentsPlace > 0 else { return nil }
+    let field = field(at: Int(commentsPlace) - 1)
+    guard field.kind == 0, bytes[field.value].starts(with: prefix.utf8) else { return nil }
     return text(field.value)
   }
 
@@ -81,11 +92,11 @@ package struct RequestFields: Sendable {
   }
 
   /// The same fields in a buffer of just their size.
-  var trimmed: RequestFields {
-    guard bytes.capacity > bytes.count + 16 else { return self }
-    var trimmed = RequestFields(names)
-    trimmed.bytes.reserveCapacity(bytes.count)
-    trimmed.bytes.append(contentsOf: bytes)
+  var trimmedBytes: [UInt8] {
+    guard bytes.capacity > bytes.count + 16 else { return bytes }
+    var trimmed: [UInt8] = []
+    trimmed.reserveCapacity(bytes.count)
+    trimmed.append(contentsOf: bytes)
     return trimmed
   }
 
@@ -119,16 +130,20 @@ package struct RequestFields: Sendable {
     return found
   }
 
-  /// The last value of a named field, of bytes that nobody need put together with the names.
-  static func value(of number: UInt8, in bytes: [UInt8]) -> FieldValue? {
-    guard let field = last(number, in: bytes) else { return nil }
-    return FieldValue(
-      kind: field.kind,
-      text: String(decoding: bytes[field.value], as: UTF8.self)
-    )
+  /// The comments at a place that fields told, of bytes that nobody need put together with them.
+  static func comments(at place: UInt32, in bytes: [UInt8]) -> FieldValue? {
+    place > 0 ? value(of: field(at: Int(place) - 1, in: bytes), in: bytes) : nil
   }
 
-  /// Looks at numbers and lengths alone: every create asks for a field that most do not have.
+  private static func value(of number: UInt8, in bytes: [UInt8]) -> FieldValue? {
+    last(number, in: bytes).map { value(of: $0, in: bytes) }
+  }
+
+  private static func value(of field: Field, in bytes: [UInt8]) -> FieldValue {
+    FieldValue(kind: field.kind, text: String(decoding: bytes[field.value], as: UTF8.self))
+  }
+
+  /// Looks at numbers and lengths alone.
   private static func last(_ number: UInt8, in bytes: [UInt8]) -> Field? {
     var found: Int?
     var cursor = 0

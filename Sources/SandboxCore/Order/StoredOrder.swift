@@ -7,6 +7,8 @@ package struct StoredOrder: Sendable {
   /// The fields without the names that their numbers stand for.
   let fieldBytes: [UInt8]
   let terms: StoredTerms
+  /// Where the comments stand among the fields, as those tell it.
+  let commentsPlace: UInt32
   /// The bank's number as the account itself has it.
   let accountBank: UInt32?
   /// What the contract keeps with the payout.
@@ -26,7 +28,8 @@ extension StoredOrder {
     amount = order.amount
     country = order.country
     notificationURL = url == order.notificationURL ? url : order.notificationURL
-    fieldBytes = order.fields.trimmed.bytes
+    fieldBytes = order.fields.trimmedBytes
+    commentsPlace = order.fields.commentsPlace
   }
 
   /// An order as a record has it.
@@ -44,6 +47,7 @@ extension StoredOrder {
     self.country = country
     self.notificationURL = notificationURL
     fieldBytes = fields.bytes
+    commentsPlace = fields.commentsPlace
     self.amount = amount
     self.terms = terms
     self.note = note
@@ -51,10 +55,7 @@ extension StoredOrder {
   }
 
   package var contract: Contract { terms.contract }
-  package var fields: RequestFields { RequestFields(terms.names, bytes: fieldBytes) }
-
-  /// The code of a rejection before the bank has paid, if none is stated.
-  var usualRejection: Int { terms.usualRejection }
-  /// The code of a rejection that undoes a completion, if none is stated.
-  var lateRejection: Int { terms.lateRejection }
+  package var fields: RequestFields {
+    RequestFields(terms.names, bytes: fieldBytes, commentsPlace: commentsPlace)
+  }
 }

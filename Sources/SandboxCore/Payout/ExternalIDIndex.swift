@@ -1,3 +1,5 @@
+import SeededChance
+
 /// Payouts by the merchant's id, without keeping the ids a second time; each contract has ids of
 /// its own.
 struct ExternalIDIndex: Sendable {
@@ -7,31 +9,32 @@ struct ExternalIDIndex: Sendable {
 
   private struct Name: Hashable, Sendable {
     let text: String
-    let home: Contract
+    let home: UInt64
   }
 
+  /// The payout that the merchant calls so, by the number of the contract that the ids are of.
   func find(
     _ externalID: String,
-    of home: Contract,
+    of home: UInt64,
     in payouts: ChunkedArray<Payout>
   ) -> PayoutID? {
     guard let id = payoutByHash[hash(externalID, home)] else { return nil }
     let isIt =
       payouts[id.index].order.externalID == externalID
-      && payouts[id.index].order.contract.home == home
+      && payouts[id.index].order.terms.contract.homeNumber == home
     return isIt ? id : others[Name(text: externalID, home: home)]
   }
 
   /// Takes in an id that ``find(_:of:in:)`` does not find.
-  mutating func insert(_ externalID: String, of home: Contract, _ id: PayoutID) {
+  mutating func insert(_ externalID: String, of home: UInt64, _ id: PayoutID) {
     let hash = hash(externalID, home)
     guard let earlier = payoutByHash.updateValue(id, forKey: hash) else { return }
     payoutByHash[hash] = earlier
     others[Name(text: externalID, home: home)] = id
   }
 
-  private func hash(_ externalID: String, _ home: Contract) -> UInt32 {
-    var hash = ByteHash(seed: home.number)
+  private func hash(_ externalID: String, _ home: UInt64) -> UInt32 {
+    var hash = ByteHash(seed: home)
     hash.mix(externalID)
     return UInt32(truncatingIfNeeded: hash.value ^ hash.value >> 32)
   }

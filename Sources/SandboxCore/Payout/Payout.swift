@@ -1,5 +1,13 @@
 /// One payout: the order, its money, its life and what happened to it.
+///
+/// What few steps ask for comes first, so that the rest stands close together in memory.
 package struct Payout: Sendable {
+  /// Which rule decided, and which nearly did.
+  package let decision: RuleDecision
+  /// The provider's reference, for PIX the end-to-end id (`provider_external_reference`).
+  package internal(set) var providerReference: String?
+  /// What the bank calls the payment, once it said so (`bank_reference_id`).
+  package internal(set) var bankReference: String?
   package let order: StoredOrder
   package let charge: Charge
   package let id: PayoutID
@@ -7,15 +15,9 @@ package struct Payout: Sendable {
   var limitShare: Int64
   package private(set) var life: PayoutLife
   package internal(set) var plan: BankPlan
-  /// Which rule decided, and which nearly did.
-  package let decision: RuleDecision
   package private(set) var timeline: Timeline
   /// The newest webhook about it; each names the one before.
   private(set) var lastWebhook: WebhookID?
-  /// What the bank calls the payment, once it said so (`bank_reference_id`).
-  package internal(set) var bankReference: String?
-  /// The provider's reference, for PIX the end-to-end id (`provider_external_reference`).
-  package internal(set) var providerReference: String?
 
   package var status: PayoutStatus { life.status }
 
@@ -46,18 +48,15 @@ package struct Payout: Sendable {
     _ rejection: Rejection?,
     at now: Instant
   ) throws(PayoutLife.Illegal) -> MoneyMovement {
-    let reason = status == .rejected ? settled(rejection ?? .unstated()) : nil
+    var reason: Rejection?
+    if status == .rejected {
+      // What is computed from a payout or its order would be so from a copy of all of it.
+      let (usual, late) = (order.terms.usualRejection, order.terms.lateRejection)
+      reason = (rejection ?? .unstated()).settled(after: life.status, usual: usual, late: late)
+    }
     let movement = try life.apply(PayoutLife.Event(status, by: actor, rejection: reason))
     timeline.append(TimelineEvent(at: now, status: status, actor: actor))
     return movement
-  }
-
-  private func settled(_ rejection: Rejection) -> Rejection {
-    rejection.settled(
-      after: status,
-      usual: order.usualRejection,
-      late: order.lateRejection
-    )
   }
 }
 
@@ -65,7 +64,7 @@ extension Payout {
   /// A payout as its create leaves it.
   init(
     _ id: PayoutID,
-    _ order: StoredOrder,
+    _ order: consuming StoredOrder,
     isOnHold: Bool,
     charge: Charge,
     limitShare: Int64,

@@ -2,8 +2,8 @@
 package struct PayoutBook: Sendable {
   private var payouts = ChunkedArray<Payout>()
   private var externalIDs = ExternalIDIndex()
-  /// The contracts with ids of their own that have payouts.
-  private var homes: [Contract] = []
+  /// The numbers of the contracts with ids of their own that have payouts.
+  private var homes: [UInt64] = []
   private var terms: [StoredTerms] = []
 
   /// The id of the next payout.
@@ -40,7 +40,7 @@ package struct PayoutBook: Sendable {
 
   /// Takes in a payout with the next id, whose external id no other of its contract has.
   mutating func append(_ payout: consuming Payout) {
-    let home = payout.order.contract.home
+    let home = payout.order.terms.contract.homeNumber
     if !homes.contains(home) { homes.append(home) }
     externalIDs.insert(payout.order.externalID, of: home, payout.id)
     payouts.append(payout)
@@ -48,7 +48,7 @@ package struct PayoutBook: Sendable {
 
   /// The payout that the merchant calls so; without a contract, the first of all.
   func find(_ externalID: String, of contract: Contract?) -> PayoutID? {
-    if let contract { return externalIDs.find(externalID, of: contract.home, in: payouts) }
+    if let contract { return externalIDs.find(externalID, of: contract.homeNumber, in: payouts) }
     return homes.compactMap { externalIDs.find(externalID, of: $0, in: payouts) }.min()
   }
 
@@ -63,8 +63,28 @@ package struct PayoutBook: Sendable {
     case (nil, nil): found = nil
     }
     guard let found, has(found) else { return nil }
-    if let contract = key.contract, self[found].order.contract.home != contract { return nil }
+    if let home = key.contract?.homeNumber, home != self[found].order.terms.contract.homeNumber {
+      return nil
+    }
     return found
+  }
+
+  /// Lets a payout take a state of the flow; says what that does with the money.
+  mutating func enter(
+    _ id: PayoutID,
+    _ status: PayoutStatus,
+    by actor: Actor,
+    _ rejection: Rejection?,
+    at now: Instant
+  ) throws(PayoutLife.Illegal) -> MoneyMovement {
+    try payouts[id.index].enter(status, by: actor, rejection, at: now)
+  }
+
+  /// What the merchant said about a payout.
+  func comments(of id: PayoutID) -> FieldValue? {
+    let place = payouts[id.index].order.commentsPlace
+    return place > 0
+      ? RequestFields.comments(at: place, in: payouts[id.index].order.fieldBytes) : nil
   }
 
   func has(_ id: PayoutID) -> Bool { id.index < payouts.count }

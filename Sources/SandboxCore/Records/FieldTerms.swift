@@ -42,10 +42,14 @@ struct FieldTerms: Recorded, Equatable {
 extension FieldTerms.Known {
   func fields(_ record: inout RecordReader) throws(RecordFault) -> RequestFields {
     let bytes = try record.bytes()
-    try RequestFields.check(bytes, names: (earlier ?? names.names).count)
-    guard let earlier else { return RequestFields(names, bytes: bytes) }
+    let comments = try RequestFields.check(
+      bytes,
+      names: (earlier ?? names.names).count,
+      lookingFor: names.comments
+    )
+    let old = RequestFields(names, bytes: bytes, commentsPlace: comments)
+    guard let earlier else { return old }
     // A name may have another number by now, or none.
-    let old = RequestFields(names, bytes: bytes)
     var fields = RequestFields(names)
     var cursor = 0
     while cursor < bytes.count {
@@ -61,15 +65,24 @@ extension FieldTerms.Known {
 
 extension RequestFields {
   /// Looks whether bytes are fields as a buffer has them, so that nobody reads beyond their end.
-  static func check(_ bytes: [UInt8], names: Int) throws(RecordFault) {
+  ///
+  /// - Returns: where the last field of a number stands, from 1; 0 if there is none.
+  static func check(
+    _ bytes: [UInt8],
+    names: Int,
+    lookingFor wanted: UInt8
+  ) throws(RecordFault) -> UInt32 {
     var cursor = 0
+    var found: UInt32 = 0
     while cursor < bytes.count {
       let number = Int(bytes[cursor] >> 3)
       guard number <= names else { throw .outOfRange }
+      if number == wanted { found = UInt32(clamping: cursor + 1) }
       cursor += 1
       if number == 0 { cursor = try end(of: cursor, bytes) }
       cursor = try end(of: cursor, bytes)
     }
+    return found
   }
 
   private static func end(of text: Int, _ bytes: [UInt8]) throws(RecordFault) -> Int {

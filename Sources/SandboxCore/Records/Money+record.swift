@@ -55,7 +55,7 @@ extension ExchangeRates: Recorded {
 extension LimitUsage: Recorded {
   func write(to record: inout RecordWriter) {
     record.integer(day)
-    record.integer(month)
+    record.integer(day == .min ? Int.min : Instant(dayNumber: day).calendar.monthNumber)
     record.wide(daySum)
     record.wide(monthSum)
     record.list(payoutsByDocument.sorted { $0.key < $1.key }) { record, entry in
@@ -64,10 +64,16 @@ extension LimitUsage: Recorded {
     }
   }
 
+  /// Ten thousand years on both sides of 1970.
+  private static let days: ClosedRange<Int64> = -3_652_500...3_652_500
+
   init(from record: inout RecordReader) throws(RecordFault) {
     self.init()
     day = try record.long()
-    month = try record.integer()
+    // The month follows from the day.
+    _ = try record.integer()
+    guard day == .min || Self.days.contains(day) else { throw .outOfRange }
+    if day != .min { firstDay = day - Int64(Instant(dayNumber: day).calendar.day) + 1 }
     daySum = try record.wide()
     monthSum = try record.wide()
     for _ in 0..<(try record.count()) {

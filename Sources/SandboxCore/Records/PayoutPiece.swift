@@ -44,8 +44,8 @@ struct PayoutPieceWriter {
     append(order.amount)
     body.byte(order.note)
     body.optional(order.accountBank) { $0.number(UInt64($1)) }
-    body.number(UInt64(order.usualRejection))
-    body.number(UInt64(order.lateRejection))
+    body.number(UInt64(order.terms.usualRejection))
+    body.number(UInt64(order.terms.lateRejection))
   }
 
   private mutating func append(_ money: Money) {
@@ -123,18 +123,26 @@ struct PayoutPieceReader {
     of book: inout PayoutBook
   ) throws(RecordFault) -> Payout {
     let id = book.nextID
+    let order = try order(&record, of: &book)
+    let charge = Charge(feeMinorUnits: try record.long(), taken: try money(&record))
+    let limitShare = try record.long()
+    let (life, plan) = (try life(&record), try plan(&record))
+    let decision = try decisions.value(&record)
+    let timeline = try timeline(&record)
+    let lastWebhook = try record.flag() ? try WebhookID(from: &record) : nil
+    let bankReference = try record.optionalText()
     return Payout(
-      order: try order(&record, of: &book),
-      charge: Charge(feeMinorUnits: try record.long(), taken: try money(&record)),
+      decision: decision,
+      providerReference: try record.optionalText(),
+      bankReference: bankReference,
+      order: order,
+      charge: charge,
       id: id,
-      limitShare: try record.long(),
-      life: try life(&record),
-      plan: try plan(&record),
-      decision: try decisions.value(&record),
-      timeline: try timeline(&record),
-      lastWebhook: try record.flag() ? try WebhookID(from: &record) : nil,
-      bankReference: try record.optionalText(),
-      providerReference: try record.optionalText()
+      limitShare: limitShare,
+      life: life,
+      plan: plan,
+      timeline: timeline,
+      lastWebhook: lastWebhook
     )
   }
 

@@ -150,7 +150,10 @@ extension Agenda: Recorded {
     for _ in 0..<(try record.count()) {
       let due = try Instant(from: &record)
       queue.schedule(try Self.event(&record), at: due)
+      outdatedCount += 1
     }
+    outdatedCount -= count
+    guard count >= 0, outdatedCount >= 0 else { throw .invalid("number of events") }
   }
 
   private static func event(_ record: inout RecordReader) throws(RecordFault) -> ScheduledEvent {

@@ -5,6 +5,8 @@ struct Agenda: Sendable {
   var queue = EventQueue()
   /// How many events are scheduled and still wanted.
   var count = 0
+  /// How many events in the queue are no longer wanted.
+  var outdatedCount = 0
   /// Requests that wait for their moment.
   var callbacks: [UInt32: Callback] = [:]
   var lastCallback: UInt32 = 0
@@ -25,7 +27,10 @@ struct Agenda: Sendable {
   }
 
   /// Takes note that an event is no longer wanted, which its owner tells from now on.
-  mutating func withdraw() { count -= 1 }
+  mutating func withdraw() {
+    count -= 1
+    outdatedCount += 1
+  }
 
   /// Removes the earliest event, which happens now.
   mutating func takeFirst() {
@@ -34,7 +39,10 @@ struct Agenda: Sendable {
   }
 
   /// Removes the earliest event, which was withdrawn.
-  mutating func dropFirst() { queue.removeFirst() }
+  mutating func dropFirst() {
+    queue.removeFirst()
+    outdatedCount -= 1
+  }
 
   /// The request of an event that happens now.
   mutating func takeCallback(_ number: UInt32) -> Callback? {

@@ -27,4 +27,9 @@ package enum Effect: Sendable, Equatable {
   indirect case call(Callback)
   /// Tell whoever watches that a payout changed.
   case changed(PayoutID, PayoutStatus, at: Instant)
+
+  /// The webhook of an attempt, without a copy of all that is sent.
+  package var webhook: WebhookID? {
+    if case .deliver(let delivery) = self { delivery.webhook } else { nil }
+  }
 }

@@ -42,7 +42,7 @@ extension SandboxState {
     payouts.append(
       Payout(
         id,
-        stored,
+        consume stored,
         isOnHold: order.isOnHold,
         charge: charge,
         limitShare: share,
@@ -160,7 +160,7 @@ extension SandboxState {
     _ rejection: Rejection? = nil,
     webhookDelay: Duration = .zero
   ) throws(PayoutLife.Illegal) {
-    let movement = try payouts[id].enter(status, by: actor, rejection, at: now)
+    let movement = try payouts.enter(id, status, by: actor, rejection, at: now)
     money.move(payouts[id].charge, movement)
     if status.isFinal { removeFromLimits(id) }
     effects.append(.changed(id, status, at: now))

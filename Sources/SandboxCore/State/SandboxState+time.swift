@@ -18,7 +18,9 @@ extension SandboxState {
 
   /// Removes events at the head of the queue that a hold, a transition or a resend made outdated.
   mutating func dropOutdatedEvents() {
-    while let (due, event) = agenda.first, !isWanted(event, due: due) { agenda.dropFirst() }
+    while agenda.outdatedCount > 0, let (due, event) = agenda.first, !isWanted(event, due: due) {
+      agenda.dropFirst()
+    }
   }
 
   private func isWanted(_ event: ScheduledEvent, due: Instant) -> Bool {

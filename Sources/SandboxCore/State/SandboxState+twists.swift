@@ -1,3 +1,5 @@
+import SeededChance
+
 /// What rules do to attempts before they go out.
 extension SandboxState {
   /// What rules did to a webhook's attempts, in order.

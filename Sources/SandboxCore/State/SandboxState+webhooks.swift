@@ -40,12 +40,7 @@ extension SandboxState {
     guard let url = payouts[payout].order.notificationURL ?? settings.merchant.webhookURL else {
       return
     }
-    // What is computed from a payout or its order would be so from a copy of all of it.
-    let terms = payouts[payout].order.terms
-    let comments = RequestFields.value(
-      of: terms.names.comments,
-      in: payouts[payout].order.fieldBytes
-    )
+    let comments = payouts.comments(of: payout)
     effects.append(
       .deliver(
         WebhookDelivery(
@@ -54,7 +49,7 @@ extension SandboxState {
           copy: copy,
           corruption: twist?.corruption,
           timeout: twist?.timeout,
-          contract: terms.contract,
+          contract: payouts[payout].order.terms.contract,
           note: payouts[payout].order.note,
           payout: payout,
           externalID: payouts[payout].order.externalID,
@@ -72,12 +67,15 @@ extension SandboxState {
 
   mutating func finish(_ id: WebhookID, _ result: WebhookResult) throws(Refusal) {
     guard webhooks.has(id) else { throw .webhookNotFound }
-    let retries =
-      settings.script.webhooks.retries ?? contract(of: webhooks[id].payout).retries
+    let retries = result.isSuccess ? [] : retries(of: id)
     if let due = webhooks.finish(id, result, retries: retries, at: now) {
       agenda.schedule(.webhookAttempt(id), at: due)
     }
     releaseHeldBack(of: webhooks[id].payout, behind: id)
+  }
+
+  private func retries(of id: WebhookID) -> [Duration] {
+    settings.script.webhooks.retries ?? contract(of: webhooks[id].payout).retries
   }
 
   mutating func resend(_ id: WebhookID) throws(Refusal) {

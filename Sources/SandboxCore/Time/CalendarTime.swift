@@ -7,7 +7,7 @@ package struct CalendarTime: Equatable, Sendable {
   package let day: Int
   package let millisecondOfDay: Int
 
-  private static let millisecondsPerDay: Int64 = 86_400_000
+  fileprivate static let millisecondsPerDay: Int64 = 86_400_000
 
   /// The proleptic Gregorian date of an instant ("civil from days").
   package init(_ instant: Instant) {
@@ -37,6 +37,11 @@ package struct CalendarTime: Equatable, Sendable {
 }
 
 extension Instant {
+  /// The beginning of a day, as ``CalendarTime/dayNumber(_:)`` counts.
+  init(dayNumber: Int64) {
+    self.init(millisecondsSince1970: dayNumber * CalendarTime.millisecondsPerDay)
+  }
+
   /// RFC 3339 in UTC with milliseconds: `2026-01-05T09:00:00.000Z`.
   package var rfc3339: String {
     let time = calendar

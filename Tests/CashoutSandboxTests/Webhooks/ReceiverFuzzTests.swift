@@ -1,6 +1,7 @@
 import CashoutSandbox
 import Foundation
 import SandboxCore
+import SeededChance
 import Synchronization
 import Testing
 import WireJSON

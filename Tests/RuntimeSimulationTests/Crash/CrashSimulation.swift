@@ -8,6 +8,7 @@ import SandboxDecisions
 import SandboxJournal
 import SandboxRuntime
 import ScenarioLanguage
+import SeededChance
 import Synchronization
 import WebhookDelivery
 

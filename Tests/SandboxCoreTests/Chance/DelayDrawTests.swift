@@ -1,4 +1,5 @@
 import SandboxCore
+import SeededChance
 import Testing
 
 /// What waits chance draws: within their bounds, spread as they say, and the payout's own.

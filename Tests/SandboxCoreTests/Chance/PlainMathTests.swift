@@ -1,5 +1,6 @@
 import Foundation
 import SandboxCore
+import SeededChance
 import Testing
 
 /// Logarithm, exponential and normal quantile against the platform's library and known values.

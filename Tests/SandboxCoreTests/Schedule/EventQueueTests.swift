@@ -1,4 +1,5 @@
 import SandboxCore
+import SeededChance
 import Testing
 
 struct EventQueueTests {

@@ -1,4 +1,5 @@
 import SandboxCore
+import SeededChance
 
 /// What the next command is about.
 extension Simulation {

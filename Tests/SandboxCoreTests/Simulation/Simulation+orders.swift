@@ -1,4 +1,5 @@
 import SandboxCore
+import SeededChance
 
 /// Creates of many kinds, some of which are refused.
 extension Simulation {

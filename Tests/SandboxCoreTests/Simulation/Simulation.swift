@@ -1,5 +1,6 @@
 import SandboxCore
 import SandboxInvariants
+import SeededChance
 
 /// A sandbox under random commands; everything it does follows from the seed.
 struct Simulation {

@@ -1,12 +1,12 @@
 /// FNV-1a over bytes: the same on every machine and in every run, unlike the standard library's.
-struct ByteHash {
-  private(set) var value: UInt64
+package struct ByteHash: Sendable {
+  package private(set) var value: UInt64
 
-  init(seed: UInt64 = 0) { value = 0xcbf2_9ce4_8422_2325 ^ seed }
+  package init(seed: UInt64 = 0) { value = 0xcbf2_9ce4_8422_2325 ^ seed }
 
-  mutating func mix(_ byte: UInt8) { value = Self.mixed(value, byte) }
+  package mutating func mix(_ byte: UInt8) { value = Self.mixed(value, byte) }
 
-  mutating func mix(_ text: String) {
+  package mutating func mix(_ text: String) {
     let start = value
     // Byte by byte through the string's own view takes ten times as long.
     let fast = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
