@@ -32,11 +32,14 @@ final class Chromium: Sendable {
   static func run(_ test: (Chromium) async throws -> Void) async throws {
     guard let executable else { throw Failure(message: "there is no Chromium on this machine") }
     let profile = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: profile, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: profile) }
+    var environment = ProcessInfo.processInfo.environment
+    environment["TMPDIR"] = profile.path
     try await Program.during(
       program: "/bin/sh",
       arguments(executable, profile: profile),
-      environment: ProcessInfo.processInfo.environment
+      environment: environment
     ) { program in
       let chromium = Chromium(program)
       try await withThrowingTaskGroup { group in
@@ -53,7 +56,8 @@ final class Chromium: Sendable {
     return [
       "-c", redirected, executable, "--headless", "--remote-debugging-pipe", "--no-sandbox",
       "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--lang=en",
-      "--disable-background-networking", "--user-data-dir=\(profile.path)", "about:blank",
+      "--disable-background-networking", "--disable-component-update",
+      "--user-data-dir=\(profile.path)", "about:blank",
     ]
   }
 

@@ -93,6 +93,26 @@ struct PanelTests {
     }
   }
 
+  @Test(arguments: ["en", "es", "pt"])
+  func `what is due next moves no button on a phone`(_ language: String) async throws {
+    try await PayoutSandbox.run { sandbox in
+      try await Chromium.run { chromium in
+        let page = try await BrowserPage.panel(
+          of: sandbox,
+          in: chromium,
+          width: 360,
+          language: language
+        )
+        let place = "document.getElementById('until-next').getBoundingClientRect().top"
+        try await page.until("document.getElementById('until-next') !== null")
+        let before = try await page.value(place)
+        try await V3Client(sandbox).create()
+        try await page.until("document.querySelector('.clock a') !== null")
+        #expect(try await page.value(place) == before)
+      }
+    }
+  }
+
   @Test func `what is at fault is told with its remedy, at its field`() async throws {
     try await PayoutSandbox.run { sandbox in
       try await Chromium.run { chromium in
