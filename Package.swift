@@ -421,7 +421,7 @@ let package = Package(
         "CashoutSandbox", "CashoutsV3", "ContractPort", "Programs", "SandboxDecisions",
         "SandboxHTTP", "SandboxRuntime", "SandboxSpecs", "WireJSON", .crypto,
       ],
-      exclude: ["collection.mjs", "collection.schema.json", "interfaces.py"],
+      exclude: ["collection.mjs", "collection.py", "collection.schema.json", "interfaces.py"],
       swiftSettings: strict
     ),
     .testTarget(
