@@ -67,6 +67,9 @@ package final class JournalStore: Sendable {
       // Of a new file alone; it has to be said before the first table.
       try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
       try database.execute(sql: "PRAGMA synchronous = FULL")
+      // Two megabytes, the default, hold too little of the log of calls: what gives way in it would
+      // be read again for each commit. It is taken as far as it is needed.
+      try database.execute(sql: "PRAGMA cache_size = -32768")
     }
     return configuration
   }

@@ -195,7 +195,10 @@ package final class Journal: Sendable {
     _ queue: inout Queue
   ) -> (items: [JournalItem], calls: [JournalCall], last: Int) {
     defer { queue.items = [] }
-    let calls = queue.calls.take(at: queue.isClosing ? nil : WallClock.monotonicMilliseconds)
+    let calls = queue.calls.take(
+      at: queue.isClosing ? nil : WallClock.monotonicMilliseconds,
+      beside: queue.items.count
+    )
     queue.isDrained = !queue.items.isEmpty || !calls.isEmpty
     if !queue.isDrained, !queue.calls.isEmpty, !queue.looksAgain {
       queue.looksAgain = true

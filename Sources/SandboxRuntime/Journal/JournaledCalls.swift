@@ -9,6 +9,10 @@ import SandboxJournal
 struct JournaledCalls: Sendable {
   /// How many are written in a second at most.
   static let mostASecond = 2000
+  /// How many of them in a second whose decisions come in numbers: each costs as much as one.
+  static let mostUnderLoad = 200
+  /// More decisions than these in a commit are such numbers.
+  static let fewDecisions = 8
 
   private var waiting: [(sandbox: Int, entry: RequestLog.Entry)] = []
   private var second = 0
@@ -25,12 +29,15 @@ struct JournaledCalls: Sendable {
 
   /// Those to write now.
   ///
-  /// - Parameter now: in milliseconds; `nil` to write all.
+  /// - Parameters:
+  ///   - now: in milliseconds; `nil` to write all.
+  ///   - decisions: how many are written beside them.
   /// - Returns: their records.
-  mutating func take(at now: Double?) -> [JournalCall] {
+  mutating func take(at now: Double?, beside decisions: Int) -> [JournalCall] {
     let present = Int((now ?? 0) / 1000)
     if present != second { (second, written) = (present, 0) }
-    let count = now == nil ? waiting.count : min(waiting.count, Self.mostASecond - written)
+    let most = decisions > Self.fewDecisions ? Self.mostUnderLoad : Self.mostASecond
+    let count = now == nil ? waiting.count : min(waiting.count, most - written)
     guard count > 0 else { return [] }
     written += count
     defer { waiting.removeFirst(count) }
