@@ -76,7 +76,8 @@ import WireJSON
     try await TestServer.runSecure({ $0.clients.request = .milliseconds(300) }) { server, _ in
       for begun in ["", "\u{16}\u{3}\u{1}"] {
         let answer = try await RawConnection.open(port: server.securePort) { connection in
-          try await connection.write(begun)
+          // Where much else goes on, the server may have hung up before the first byte.
+          try? await connection.write(begun)
           return try await connection.read()
         }
         #expect(answer == "")
