@@ -51,6 +51,7 @@ package struct SandboxState: Sendable {
     settings.merchant.apiKey = apiKey
     settings.merchant.merchantID = merchantID
   }
+
   package var ledger: Ledger { money.ledger }
   /// How many events are scheduled and still wanted.
   package var scheduledCount: Int { agenda.count }
@@ -60,6 +61,7 @@ package struct SandboxState: Sendable {
   /// A refused command changes nothing but the time. A moment in the past counts as now.
   package mutating func apply(_ command: Command, at moment: Instant) -> Decision {
     runEvents(to: max(now, moment))
+    matching = Self.matchBudget
     let outcome: Result<Reply, Refusal>
     do throws(Refusal) {
       outcome = .success(try carryOut(command))
@@ -78,13 +80,9 @@ package struct SandboxState: Sendable {
 
   private mutating func carryOut(_ command: Command) throws(Refusal) -> Reply {
     switch command {
-    case .create(let order):
-      matching = Self.matchBudget
-      return .created(try create(order))
+    case .create(let order): return .created(try create(order))
     case .update(let key, let status): return .changed(try update(key, to: status), status)
-    case .cancel(let key):
-      matching = Self.matchBudget
-      return .changed(try cancel(key), .cancelled)
+    case .cancel(let key): return .changed(try cancel(key), .cancelled)
     case .transition(let id, let status, let rejection, let delay):
       return .changed(try transition(id, to: status, rejection, webhookDelay: delay), status)
     case .topUp(let money):
@@ -96,9 +94,7 @@ package struct SandboxState: Sendable {
     case .resend(let id):
       try resend(id)
       return .done
-    case .receive(let call):
-      matching = Self.matchBudget
-      return .received(faults.first(for: call, &matching))
+    case .receive(let call): return .received(faults.first(for: call, &matching))
     case .load(let scenario):
       load(scenario)
       return .done

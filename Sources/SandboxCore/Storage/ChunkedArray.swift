@@ -31,9 +31,7 @@ extension ChunkedArray: RandomAccessCollection, MutableCollection {
 
   package subscript(index: Int) -> Element {
     // Lends the element itself: to copy one out and back would cost more than the change.
-    @inline(__always)
     _read { yield chunks[index >> Self.chunkBits][index & (Self.chunkSize - 1)] }
-    @inline(__always)
     _modify { yield &chunks[index >> Self.chunkBits][index & (Self.chunkSize - 1)] }
   }
 }
