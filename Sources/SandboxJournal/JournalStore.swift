@@ -54,6 +54,7 @@ package final class JournalStore: Sendable {
     }
     queue = try JournalStore.doing(path) {
       let queue = try DatabaseQueue(path: path, configuration: Self.configuration)
+      try queue.writeWithoutTransaction { try JournalTables.waitForDisk($0) }
       try queue.write { try JournalTables.prepare($0, folder: folder) }
       return queue
     }
@@ -66,7 +67,6 @@ package final class JournalStore: Sendable {
     configuration.prepareDatabase { database in
       // Of a new file alone; it has to be said before the first table.
       try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
-      try database.execute(sql: "PRAGMA synchronous = FULL")
       // Two megabytes, the default, hold too little of the log of calls: what gives way in it would
       // be read again for each commit. It is taken as far as it is needed.
       try database.execute(sql: "PRAGMA cache_size = -32768")

@@ -3,6 +3,17 @@ import GRDB
 
 /// The tables of a journal, and what has to hold of them.
 enum JournalTables {
+  /// Has each commit return when the disk has it, and not when the system has.
+  ///
+  /// It has to be said when the connection is open: GRDB's way to a write-ahead log asks for less.
+  static func waitForDisk(_ database: Database) throws {
+    try database.execute(sql: "PRAGMA synchronous = FULL")
+    let level = try Int.fetchOne(database, sql: "PRAGMA synchronous") ?? 0
+    guard level >= 2 else {
+      throw JournalFault.disk("SQLite does not wait for it: PRAGMA synchronous is \(level)")
+    }
+  }
+
   /// Makes the tables of a new file, and looks whether an old one is ours.
   static func prepare(_ database: Database, folder: String) throws {
     let id = try Int32.fetchOne(database, sql: "PRAGMA application_id") ?? 0
