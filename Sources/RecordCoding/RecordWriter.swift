@@ -44,15 +44,15 @@ package struct RecordWriter: Sendable {
     bytes.append(contentsOf: value.utf8)
   }
 
-  package mutating func bytes(_ value: some Collection<UInt8>) {
+  package mutating func bytes(_ value: [UInt8]) { bytes(value[...]) }
+
+  package mutating func bytes(_ value: ArraySlice<UInt8>) {
     number(UInt64(value.count))
     bytes.append(contentsOf: value)
   }
 
   /// Bytes as they are, without their length.
-  package mutating func append(_ value: some Collection<UInt8>) {
-    bytes.append(contentsOf: value)
-  }
+  package mutating func append(_ value: [UInt8]) { bytes.append(contentsOf: value) }
 
   package mutating func text(_ value: String?) {
     flag(value != nil)

@@ -131,8 +131,12 @@ extension JournalTables {
 
   // MARK: What is superfluous
 
-  /// How many records' batches, or parts, are removed at once, so that nobody waits for it long.
+  /// How many parts are removed at once, so that nobody waits for it long.
   private static let sweepLength = 48
+  /// How many batches of records, which are smaller.
+  private static let sweptBatches = 192
+  /// How many pages go back to the file system at once.
+  private static let vacuumLength = 1000
 
   /// Removes some of what a sandbox's snapshot makes superfluous; false when nothing is left of it.
   static func sweep(_ sandbox: Int, _ database: Database, file: String) throws -> Bool {
@@ -142,7 +146,7 @@ extension JournalTables {
       sql: """
         DELETE FROM batch WHERE sandbox = ?1 AND first IN (
           SELECT first FROM batch WHERE sandbox = ?1 AND first + count - 1 <= ?2
-          ORDER BY first LIMIT \(sweepLength)
+          ORDER BY first LIMIT \(sweptBatches)
         )
         """,
       arguments: [sandbox, snapshot.last]
@@ -154,8 +158,16 @@ extension JournalTables {
       ).execute(arguments: [sandbox, Int(name.kind), name.place, last])
       removed += 1
     }
+    return try removed > 0 || trim(database)
+  }
+
+  /// Gives back some of what is free beyond a quarter of the file: the rest is for what comes next.
+  private static func trim(_ database: Database) throws -> Bool {
+    let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+    let free = try Int.fetchOne(database, sql: "PRAGMA freelist_count") ?? 0
+    guard free > max(vacuumLength, pages / 4) else { return false }
     try vacuum(database)
-    return removed > 0
+    return true
   }
 
   /// Parts of earlier snapshots, and of one that was begun and not finished.
@@ -181,6 +193,6 @@ extension JournalTables {
 
   /// What was freed goes back to the file system, a little at a time.
   static func vacuum(_ database: Database) throws {
-    _ = try Row.fetchAll(database, sql: "PRAGMA incremental_vacuum(1000)")
+    _ = try Row.fetchAll(database, sql: "PRAGMA incremental_vacuum(\(vacuumLength))")
   }
 }

@@ -11,12 +11,16 @@ struct JournaledCalls: Sendable {
   static let mostASecond = 2000
   /// How many of them in a second whose decisions come in numbers: each costs as much as one.
   static let mostUnderLoad = 200
-  /// More decisions than these in a commit are such numbers.
-  static let fewDecisions = 8
+  /// More decisions than these in a second are such numbers.
+  static let fewDecisions = 1000
+  /// How many share a commit, so that no decision waits for all of a second's.
+  static let mostAtOnce = 50
 
   private var waiting: [(sandbox: Int, entry: RequestLog.Entry)] = []
   private var second = 0
+  /// How many were written in this second, and how many decisions in this one or the one before.
   private var written = 0
+  private var decisions = (now: 0, before: 0)
 
   var isEmpty: Bool { waiting.isEmpty }
 
@@ -31,15 +35,27 @@ struct JournaledCalls: Sendable {
   ///
   /// - Parameters:
   ///   - now: in milliseconds; `nil` to write all.
-  ///   - decisions: how many are written beside them.
+  ///   - decided: how many decisions are written beside them.
   /// - Returns: their records.
-  mutating func take(at now: Double?, beside decisions: Int) -> [JournalCall] {
-    let present = Int((now ?? 0) / 1000)
-    if present != second { (second, written) = (present, 0) }
-    let most = decisions > Self.fewDecisions ? Self.mostUnderLoad : Self.mostASecond
-    let count = now == nil ? waiting.count : min(waiting.count, most - written)
+  mutating func take(at now: Double?, beside decided: Int) -> [JournalCall] {
+    guard let now else { return take(waiting.count) }
+    begin(second: Int(now / 1000))
+    decisions.now += decided
+    let isBusy = max(decisions.now, decisions.before) > Self.fewDecisions
+    let most = (isBusy ? Self.mostUnderLoad : Self.mostASecond) - written
+    let calls = take(max(0, min(waiting.count, most, Self.mostAtOnce)))
+    written += calls.count
+    return calls
+  }
+
+  private mutating func begin(second present: Int) {
+    guard present != second else { return }
+    decisions = (0, present == second + 1 ? decisions.now : 0)
+    (second, written) = (present, 0)
+  }
+
+  private mutating func take(_ count: Int) -> [JournalCall] {
     guard count > 0 else { return [] }
-    written += count
     defer { waiting.removeFirst(count) }
     return waiting.prefix(count).map { sandbox, entry in
       var record = RecordWriter(capacity: 1024)
