@@ -29,7 +29,7 @@ struct Wire: Sendable {
     request.method = .RAW(value: method)
     for (name, value) in headers { request.headers.add(name: name, value: value) }
     if !body.isEmpty { request.body = .bytes(body) }
-    let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))
+    let response = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
     let fields = response.headers.map { ($0.name.lowercased(), $0.value) }
     return Answer(
       status: Int(response.status.code),
