@@ -80,7 +80,7 @@ import WireJSON
     "$SANDBOX" trust --brand pandablue | sed -n '/etc.hosts/{n;s/^ *//p}' > "$HOME/hosts"
     mount --bind "$HOME/hosts" /etc/hosts
     "$SANDBOX" serve --impersonate --tls-port 443 --port 0 --quiet --exit-with-parent &
-    "$SANDBOX" wait https://127.0.0.1 --timeout 20s
+    "$SANDBOX" wait https://127.0.0.1 --timeout 90s
     cd "$1"
 
     """
