@@ -88,9 +88,9 @@ import WireJSON
       return .answer(200)
     }
     try await Receiver.run(behave) { receiver in
-      let errors = try await errors(24, bounds, to: receiver, timeout: 20_000)
-      #expect(errors.count == 24 && errors.allSatisfy { $0 == "-" }, "\(errors)")
-      #expect(receiver.requests.count == 24)
+      let errors = try await errors(60, bounds, to: receiver, timeout: 20_000)
+      #expect(errors.count == 60 && errors.allSatisfy { $0 == "-" }, "\(errors)")
+      #expect(receiver.requests.count == 60)
     }
     #expect(open.withLock { $0.most } <= 3, "the last quarter is for receivers that have none")
   }
