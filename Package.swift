@@ -195,7 +195,8 @@ let package = Package(
         "ContractPort", "MerchantObservation", "SandboxCore", "SandboxDecisions", "SandboxRuntime",
         "ScenarioLanguage", "ScenarioText", "WebText", "WebhookDelivery", "WireJSON", .crypto,
         .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nio, .nioHTTP1, .nioHTTP2,
-        .nioHTTPTypes, .nioHTTPTypesHTTP1, .nioHTTPTypesHTTP2, .nioSSL, .nioTLS, .serviceLifecycle,
+        .nioHTTPTypes, .nioHTTPTypesHTTP1, .nioHTTPTypesHTTP2, .nioPosix, .nioSSL, .nioTLS,
+        .serviceLifecycle,
       ],
       swiftSettings: strict
     ),

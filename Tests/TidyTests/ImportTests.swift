@@ -48,9 +48,9 @@ private let allowed: [String: Set<String>] = [
   "SandboxHTTP": [
     "ContractPort", "Crypto", "Foundation", "HTTPTypes", "Hummingbird", "HummingbirdCore",
     "Logging", "MerchantObservation", "NIOCore", "NIOHTTP1", "NIOHTTP2", "NIOHTTPTypes",
-    "NIOHTTPTypesHTTP1", "NIOHTTPTypesHTTP2", "NIOSSL", "NIOTLS", "SandboxCore", "SandboxDecisions",
-    "SandboxRuntime", "ScenarioLanguage", "ScenarioText", "ServiceLifecycle", "Synchronization",
-    "WebText", "WebhookDelivery", "WireJSON",
+    "NIOHTTPTypesHTTP1", "NIOHTTPTypesHTTP2", "NIOPosix", "NIOSSL", "NIOTLS", "SandboxCore",
+    "SandboxDecisions", "SandboxRuntime", "ScenarioLanguage", "ScenarioText", "ServiceLifecycle",
+    "Synchronization", "WebText", "WebhookDelivery", "WireJSON",
   ],
   "SandboxRuntime": [
     "ContractPort", "DequeModule", "Foundation", "HTTPTypes", "MerchantObservation", "NIOCore",

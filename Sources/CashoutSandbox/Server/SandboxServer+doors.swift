@@ -8,8 +8,8 @@ import SandboxTLS
 
 extension SandboxServer {
   /// What each of the doors of HTTP is told, but for its port.
-  func configuration(port: Int) -> ApplicationConfiguration {
-    ApplicationConfiguration(
+  func configuration(port: Int) -> ServerConfiguration {
+    ServerConfiguration(
       address: .hostname(options.host, port: port),
       serverName: nil,
       backlog: 1024,
@@ -31,13 +31,13 @@ extension SandboxServer {
     )
     let limits = options.clientsOfADoor
     let crowd = ConnectionCrowd(limits)
-    let server = HTTPServerBuilder { responder in
+    let channels = HTTPServerBuilder { responder in
       let plain = ClientChannel(responder: responder, limits: limits, crowd: crowd)
       return SecureChannel(plain, context: context) { failure in
         tls.onHandshakeFailure(failure.client, failure.isDistrust)
       }
     }
-    return SecureDoor(responder, server, configuration(port: tls.port), logger)
+    return SecureDoor(responder, channels, configuration(port: tls.port), logger)
   }
 
   /// The gRPC door, if its port is free.

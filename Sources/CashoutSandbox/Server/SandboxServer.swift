@@ -177,28 +177,27 @@ package final class SandboxServer: Sendable {
     let secure = try await secureDoor()
     let door = try await grpcDoor()
     let secureGRPC = try await secureGRPCDoor()
-    let application = Application(
-      responder: responder,
-      server: Self.builder(options.clientsOfADoor),
-      configuration: configuration(port: options.port),
-      onServerRunning: { [host, isBlind = options.receiverTrust.isBlind] channel in
-        host.address.port = channel.localAddress?.port
-        host.address.securePort = await secure?.port
-        host.registry.goOn()
-        let ports = Introduction.Ports(grpc: await door?.port, secureGRPC: await secureGRPC?.port)
-        await onListening(
-          Introduction(host, ports, trustsBlindly: isBlind)
-        )
-      },
-      logger: logger
-    )
+    let plain = HTTPDoor(
+      responder,
+      Self.channels(options.clientsOfADoor),
+      configuration(port: options.port),
+      logger
+    ) { [host, isBlind = options.receiverTrust.isBlind] channel in
+      host.address.port = channel.localAddress?.port
+      host.address.securePort = await secure?.port
+      host.registry.goOn()
+      let ports = Introduction.Ports(grpc: await door?.port, secureGRPC: await secureGRPC?.port)
+      await onListening(
+        Introduction(host, ports, trustsBlindly: isBlind)
+      )
+    }
     defer { close() }
     // The last is shut down first: webhooks end, then calls that waited for them get answers.
     let others: [(any Service)?] = [secure, door, secureGRPC]
-    try await serve([application] + others.compactMap(\.self) + [sender], signals)
+    try await serve([plain] + others.compactMap(\.self) + [sender], signals)
   }
 
-  private static func builder(_ limits: ClientLimits) -> HTTPServerBuilder {
+  private static func channels(_ limits: ClientLimits) -> HTTPServerBuilder {
     HTTPServerBuilder { responder in
       ClientChannel(responder: responder, limits: limits, crowd: ConnectionCrowd(limits))
     }

@@ -6,7 +6,7 @@ import ServiceLifecycle
 
 /// The door of HTTPS, which answers what that of HTTP answers.
 final class SecureDoor: Service {
-  private let application: Application<RouterResponder<SandboxRequestContext>>
+  private let door: HTTPDoor
   private let ports: AsyncStream<Int>
   private let opened: AsyncStream<Int>.Continuation
 
@@ -17,22 +17,16 @@ final class SecureDoor: Service {
 
   init(
     _ responder: RouterResponder<SandboxRequestContext>,
-    _ server: HTTPServerBuilder,
-    _ configuration: ApplicationConfiguration,
+    _ channels: HTTPServerBuilder,
+    _ configuration: ServerConfiguration,
     _ logger: Logger
   ) {
     let (ports, opened) = AsyncStream.makeStream(of: Int.self)
     (self.ports, self.opened) = (ports, opened)
-    application = Application(
-      responder: responder,
-      server: server,
-      configuration: configuration,
-      onServerRunning: { channel in
-        if let port = channel.localAddress?.port { opened.yield(port) }
-        opened.finish()
-      },
-      logger: logger
-    )
+    door = HTTPDoor(responder, channels, configuration, logger) { channel in
+      if let port = channel.localAddress?.port { opened.yield(port) }
+      opened.finish()
+    }
   }
 
   /// The port that it listens on, once it does; `nil` if it could not be opened.
@@ -48,7 +42,7 @@ final class SecureDoor: Service {
   func run() async throws {
     defer { opened.finish() }
     do {
-      try await application.run()
+      try await door.run()
     } catch {
       throw Unopened(cause: error)
     }
