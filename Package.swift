@@ -343,7 +343,9 @@ let package = Package(
       path: "Tests/SandboxInvariants",
       swiftSettings: strict
     ),
-    .testTarget(name: "TidyTests", swiftSettings: strict),
+    // How many tests run at once, said to the library that runs them when they are loaded.
+    .target(name: "TestBounds", path: "Tests/TestBounds"),
+    .testTarget(name: "TidyTests", dependencies: ["TestBounds"], swiftSettings: strict),
     .testTarget(
       name: "RecordTests",
       dependencies: [
