@@ -22,7 +22,7 @@ package final class Journal: Sendable {
   static let pause = 250
 
   private struct Queue {
-    var items: [JournalItem] = []
+    var draft = JournalDraft()
     var calls = JournaledCalls()
     /// Whether calls that wait will be looked at again without anybody asking.
     var looksAgain = false
@@ -81,7 +81,7 @@ package final class Journal: Sendable {
 
   // MARK: What is asked
 
-  var kept: Int { keptPosition.load(ordering: .acquiring) }
+  var kept: Int { keptPosition.load(ordering: .sequentiallyConsistent) }
 
   /// Whether something more may be decided.
   package var isOpen: Bool {
@@ -98,17 +98,28 @@ package final class Journal: Sendable {
     return isOpen ? nil : "the journal cannot be written: the disk has not answered for seconds"
   }
 
-  /// Takes something to be kept; its position.
+  /// Takes a decision to be kept; its position.
+  func append(_ decision: JournaledDecision) -> Int {
+    append { [contracts] in $0.draft.append(decision, contracts) }
+  }
+
+  /// Takes something else to be kept; its position.
   @discardableResult
   func append(_ item: JournalItem) -> Int {
-    let (position, isFirst) = queue.withLock { queue in
+    append { queue in
       switch item {
       case .forgotten(let sandbox), .removed(let sandbox): queue.calls.forget(sandbox)
-      case .decided, .made, .folded, .part, .snapshot, .adopted: break
+      case .made, .folded, .part, .snapshot, .adopted: break
       }
-      queue.items.append(item)
+      queue.draft.append(item)
+    }
+  }
+
+  private func append(_ add: (inout Queue) -> Void) -> Int {
+    let (position, isFirst) = queue.withLock { queue in
+      add(&queue)
       queue.lastPosition += 1
-      waiting.store(queue.items.count, ordering: .relaxed)
+      waiting.store(queue.draft.count, ordering: .relaxed)
       defer { queue.isDrained = true }
       return (queue.lastPosition, !queue.isDrained)
     }
@@ -175,15 +186,15 @@ package final class Journal: Sendable {
 
   private func drain() {
     while true {
-      let (items, calls, last) = queue.withLock { take(&$0) }
-      guard !items.isEmpty || !calls.isEmpty else {
+      let (draft, calls, last) = queue.withLock { take(&$0) }
+      guard draft.count > 0 || !calls.isEmpty else {
         guard sweepSome() else { return }
         continue
       }
       guard !isShut.load(ordering: .acquiring) else { continue }
       do throws(JournalFault) {
-        try write(items, calls)
-        finish(items, last)
+        try write(draft, calls)
+        finish(draft, last)
       } catch {
         shut(error)
       }
@@ -193,18 +204,18 @@ package final class Journal: Sendable {
   /// What is to be written next; nothing ends the turn.
   private func take(
     _ queue: inout Queue
-  ) -> (items: [JournalItem], calls: [JournalCall], last: Int) {
-    defer { queue.items = [] }
+  ) -> (draft: JournalDraft, calls: [JournalCall], last: Int) {
+    defer { queue.draft = JournalDraft() }
     let calls = queue.calls.take(
       at: queue.isClosing ? nil : WallClock.monotonicMilliseconds,
-      beside: queue.items.count
+      beside: queue.draft.count
     )
-    queue.isDrained = !queue.items.isEmpty || !calls.isEmpty
+    queue.isDrained = queue.draft.count > 0 || !calls.isEmpty
     if !queue.isDrained, !queue.calls.isEmpty, !queue.looksAgain {
       queue.looksAgain = true
       Workshop.run(inMilliseconds: Self.pause) { [weak self] in self?.lookAgain() }
     }
-    return (queue.items, calls, queue.lastPosition)
+    return (queue.draft, calls, queue.lastPosition)
   }
 
   /// Removes a little, so that nobody waits for it long; false when there is nothing to remove.
@@ -229,31 +240,27 @@ package final class Journal: Sendable {
     if isFirst { thread.submit { [self] _ in drain() } }
   }
 
-  private func write(_ items: [JournalItem], _ calls: [JournalCall]) throws(JournalFault) {
+  private func write(_ draft: JournalDraft, _ calls: [JournalCall]) throws(JournalFault) {
     began.store(max(1, Int(WallClock.monotonicMilliseconds)), ordering: .relaxed)
     defer { began.store(0, ordering: .relaxed) }
     let (wall, monotonic) = clock()
-    var commit = JournalCommit(items, wall: wall, monotonic: monotonic, contracts)
+    var commit = draft.commit(wall: wall, monotonic: monotonic)
     commit.calls = calls
     try store.write(commit)
   }
 
-  private func finish(_ items: [JournalItem], _ last: Int) {
-    keptPosition.store(last, ordering: .releasing)
+  private func finish(_ draft: JournalDraft, _ last: Int) {
+    keptPosition.store(last, ordering: .sequentiallyConsistent)
     let ready = queue.withLock { queue in
-      waiting.store(queue.items.count, ordering: .relaxed)
+      waiting.store(queue.draft.count, ordering: .relaxed)
       let count = queue.waiters.partition { $0.position <= last }
       defer { queue.waiters.removeSubrange(count...) }
       return queue.waiters[count...].map(\.tell)
     }
     for tell in ready { tell(true) }
-    for client in Self.clients(items) { Workshop.run { client.tellKept() } }
-  }
-
-  private static func clients(_ items: [JournalItem]) -> [any JournalClient] {
-    var clients: [Int: any JournalClient] = [:]
-    for case .decided(let decision) in items { clients[decision.sandbox] = decision.client }
-    return Array(clients.values)
+    for client in draft.clients.values where client.hasUntold {
+      Workshop.run { client.tellKept() }
+    }
   }
 
   // MARK: A disk that takes nothing
@@ -289,11 +296,11 @@ package final class Journal: Sendable {
 
   /// Positions that were taken back are given to nobody else.
   private func forgetWaiting(_ queue: inout Queue) {
-    queue.items = []
+    queue.draft = JournalDraft()
     waiting.store(0, ordering: .relaxed)
     guard kept < queue.lastPosition else { return }
     queue.lost = queue.lost.suffix(100) + [kept + 1...queue.lastPosition]
-    keptPosition.store(queue.lastPosition, ordering: .releasing)
+    keptPosition.store(queue.lastPosition, ordering: .sequentiallyConsistent)
   }
 
   private func refuseWaiters() {

@@ -4,14 +4,17 @@ import SandboxJournal
 
 /// Whom a journal tells what became of records.
 protocol JournalClient: AnyObject, Sendable {
+  /// Whether it has something to tell that may wait for the disk.
+  ///
+  /// It says so before it looks what is on disk, and is asked when more is: one of both sees it.
+  var hasUntold: Bool { get }
+
   /// What was decided up to a position is on disk.
   func tellKept()
 }
 
-/// Something that is to be on disk before anybody hears of it.
+/// Something beside decisions that is to be on disk before anybody hears of it.
 enum JournalItem: Sendable {
-  /// A decision of a sandbox.
-  case decided(JournaledDecision)
   case made(JournalSandbox)
   case removed(Int)
   /// A reset made all records of a sandbox so far part of what it is made from.
@@ -27,7 +30,7 @@ enum JournalItem: Sendable {
 }
 
 /// An input that a sandbox has taken, with what makes it the same again.
-struct JournaledDecision: Sendable {
+struct JournaledDecision {
   /// The sandbox, in the order of making.
   let sandbox: Int
   let client: any JournalClient

@@ -1,3 +1,4 @@
+import DequeModule
 import RecordCoding
 import SandboxDecisions
 import SandboxJournal
@@ -16,7 +17,7 @@ struct JournaledCalls: Sendable {
   /// How many share a commit, so that no decision waits for all of a second's.
   static let mostAtOnce = 50
 
-  private var waiting: [(sandbox: Int, entry: RequestLog.Entry)] = []
+  private var waiting: Deque<(sandbox: Int, entry: RequestLog.Entry)> = []
   private var second = 0
   /// How many were written in this second, and how many decisions in this one or the one before.
   private var written = 0
@@ -26,7 +27,7 @@ struct JournaledCalls: Sendable {
 
   mutating func append(_ entry: RequestLog.Entry, of sandbox: Int) {
     waiting.append((sandbox, entry))
-    if waiting.count > 2 * JournalCall.most { waiting.removeFirst(JournalCall.most) }
+    if waiting.count > JournalCall.most { waiting.removeFirst() }
   }
 
   mutating func forget(_ sandbox: Int) { waiting.removeAll { $0.sandbox == sandbox } }

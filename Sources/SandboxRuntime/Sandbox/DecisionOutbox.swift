@@ -8,6 +8,8 @@ package struct DecisionOutbox<Item: Sendable>: Sendable {
 
   package init() {}
 
+  package var isEmpty: Bool { items.isEmpty }
+
   /// - Parameters:
   ///   - item: what is to be told.
   ///   - position: of the decision in the journal, before whose keeping nobody is told; 0 for none.

@@ -25,15 +25,13 @@ extension Sandbox: JournalClient {
     var isLoginTaken = false
     if case .failure(.loginTaken) = decision.answer { isLoginTaken = true }
     desk.position = journal.append(
-      .decided(
-        JournaledDecision(
-          sandbox: number,
-          client: self,
-          number: decision.number,
-          monotonic: monotonic,
-          input: input,
-          isLoginTaken: isLoginTaken
-        )
+      JournaledDecision(
+        sandbox: number,
+        client: self,
+        number: decision.number,
+        monotonic: monotonic,
+        input: input,
+        isLoginTaken: isLoginTaken
       )
     )
     desk.open.note(input, decision.news)
@@ -71,6 +69,8 @@ extension Sandbox: JournalClient {
       return room.standing(.failure(.unavailable))
     }
   }
+
+  var hasUntold: Bool { untold.load(ordering: .sequentiallyConsistent) }
 
   func tellKept() {
     let hasTurn = desk.withLock { $0.outbox.takeTurn(keptTo: keptPosition) }

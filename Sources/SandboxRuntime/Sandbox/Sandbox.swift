@@ -56,6 +56,8 @@ package final class Sandbox: Sendable {
   package let time: SandboxTime
   private let timer: SandboxTimer
   let observes = Atomic(false)
+  /// Whether the outbox has something.
+  let untold = Atomic(false)
 
   init(
     id: String,
@@ -120,7 +122,7 @@ package final class Sandbox: Sendable {
       if desk.room.lastNumber >= desk.snapshotDue { snapshot(&desk) }
       guard decision.news.isDue(isHeard: isHeard) else { return (decision, false) }
       let subjects = isHeard ? EventSubjects(of: decision.news, desk.room.state) : nil
-      desk.outbox.append(.news(decision.news, subjects), at: desk.position)
+      append(.news(decision.news, subjects), &desk)
       return (decision, desk.outbox.takeTurn(keptTo: keptPosition))
     }
     if hasTurn { tellAll() }
@@ -142,16 +144,24 @@ package final class Sandbox: Sendable {
   /// Tells something that is no decision, behind all that was decided before.
   package func tell(_ publication: Publication) {
     let hasTurn = desk.withLock { desk in
-      desk.outbox.append(publication, at: desk.position)
+      append(publication, &desk)
       return desk.outbox.takeTurn(keptTo: keptPosition)
     }
     if hasTurn { tellAll() }
   }
 
+  private func append(_ publication: Publication, _ desk: inout Desk) {
+    desk.outbox.append(publication, at: desk.position)
+    untold.store(true, ordering: .sequentiallyConsistent)
+  }
+
   /// Tells what is to be told, in order, until nothing is left.
   func tellAll() {
     while true {
-      let items = desk.withLock { $0.outbox.take(keptTo: keptPosition) }
+      let items = desk.withLock { desk in
+        defer { untold.store(!desk.outbox.isEmpty, ordering: .sequentiallyConsistent) }
+        return desk.outbox.take(keptTo: keptPosition)
+      }
       guard !items.isEmpty else { return }
       for item in items { publish(item) }
     }
