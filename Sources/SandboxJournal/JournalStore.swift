@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Synchronization
 
 /// How far the write of a commit is.
 package enum JournalStage: Sendable, CaseIterable {
@@ -18,6 +19,7 @@ package final class JournalStore: Sendable {
   package let folder: String
   private let lock: JournalLock
   private let queue: DatabaseQueue
+  private let recent: Mutex<RecentRecords>
   /// Is told how far each write is, on the thread that writes, so that a crash can be made up there.
   private let onStage: @Sendable (JournalStage) throws -> Void
   /// What was dropped when it was opened, in a sentence; `nil` for nothing.
@@ -26,7 +28,7 @@ package final class JournalStore: Sendable {
   package static let fileName = "journal.sqlite"
   /// Says that a SQLite file is one of ours: `CaSb`.
   static let applicationID: Int32 = 0x4361_5362
-  static let version: Int32 = 2
+  static let version: Int32 = 3
 
   /// Opens the journal of a folder, which is made if it is not there.
   ///
@@ -52,12 +54,17 @@ package final class JournalStore: Sendable {
         attributes: [.posixPermissions: 0o600]
       )
     }
-    queue = try JournalStore.doing(path) {
+    let (queue, recent) = try JournalStore.doing(path) {
       let queue = try DatabaseQueue(path: path, configuration: Self.configuration)
       try queue.writeWithoutTransaction { try JournalTables.waitForDisk($0) }
-      try queue.write { try JournalTables.prepare($0, folder: folder) }
-      return queue
+      let recent = try queue.write { database in
+        try JournalTables.prepare(database, folder: folder)
+        return try JournalTables.settle(database, file: path)
+      }
+      return (queue, recent)
     }
+    self.queue = queue
+    self.recent = Mutex(recent)
   }
 
   private static var configuration: Configuration {
@@ -113,16 +120,28 @@ package final class JournalStore: Sendable {
   package func write(_ commit: JournalCommit) throws(JournalFault) {
     try Self.doing(path) {
       try onStage(.begun)
-      try queue.write { database in
-        try JournalTables.write(commit, database)
+      try changeRecent { recent, database in
+        try JournalTables.write(commit, &recent, database, file: path)
         try onStage(.filled)
       }
       try onStage(.committed)
     }
   }
 
+  /// Changes the latest records on disk and in memory, or in neither.
+  private func changeRecent(_ change: (inout RecentRecords, Database) throws -> Void) throws {
+    try recent.withLock { recent in
+      var changed = recent
+      try queue.writeWithoutTransaction { database in
+        try database.transact { try change(&changed, database) }
+      }
+      recent = changed
+    }
+  }
+
   /// Puts everything into the main file and frees the folder; nothing is written or read behind it.
   package func close() {
+    try? changeRecent { try JournalTables.settle(&$0, $1, file: path) }
     try? queue.close()
     lock.free()
   }
@@ -262,6 +281,20 @@ extension JournalFault {
       self = .folder(path, reason: "\(text); look at its owner and rights")
     case .SQLITE_FULL: self = .disk("the disk is full")
     default: self = .disk(text)
+    }
+  }
+}
+
+extension Database {
+  /// Does all of something or nothing, by statements that are compiled once.
+  fileprivate func transact(_ body: () throws -> Void) throws {
+    try cachedStatement(sql: "BEGIN IMMEDIATE").execute()
+    do {
+      try body()
+      try cachedStatement(sql: "COMMIT").execute()
+    } catch {
+      if isInsideTransaction { try? rollback() }
+      throw error
     }
   }
 }

@@ -36,8 +36,10 @@ enum JournalTables {
 
   /// Gives a file of an earlier version the tables that it has not.
   static func upgrade(_ database: Database) throws {
-    guard try Int32.fetchOne(database, sql: "PRAGMA user_version") == 1 else { return }
-    try makeSnapshots(database)
+    let version = try Int32.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    guard 1..<JournalStore.version ~= version else { return }
+    if version < 2 { try makeSnapshots(database) }
+    if version < 3 { try makeRecent(database) }
     try database.execute(sql: "PRAGMA user_version = \(JournalStore.version)")
   }
 
@@ -69,6 +71,7 @@ enum JournalTables {
         PRAGMA user_version = \(JournalStore.version);
         """
     )
+    try makeRecent(database)
   }
 
   /// - Throws: ``JournalFault`` when a file ends before its last page does.
@@ -105,16 +108,20 @@ enum JournalTables {
     }
     for sandbox in commit.folded { try fold(sandbox, database) }
     for batch in commit.batches { try insert(batch, database) }
+    try writeCalls(of: commit, database)
+    for part in commit.parts { try insert(part, database) }
+    for snapshot in commit.snapshots { try insert(snapshot, database) }
+    for number in commit.removed { try remove(number, database) }
+    if !commit.removed.isEmpty || !commit.folded.isEmpty { try vacuum(database) }
+  }
+
+  static func writeCalls(of commit: JournalCommit, _ database: Database) throws {
     for number in commit.forgotten { try forgetCalls(of: number, to: .max, database) }
     for call in commit.calls { try insert(call, database) }
     for (sandbox, calls) in Dictionary(grouping: commit.calls, by: \.sandbox) {
       let newest = calls.map(\.number).max() ?? 0
       try forgetCalls(of: sandbox, to: newest - JournalCall.most, database)
     }
-    for part in commit.parts { try insert(part, database) }
-    for snapshot in commit.snapshots { try insert(snapshot, database) }
-    for number in commit.removed { try remove(number, database) }
-    if !commit.removed.isEmpty || !commit.folded.isEmpty { try vacuum(database) }
   }
 
   private static func insert(_ sandbox: JournalSandbox, _ database: Database) throws {
@@ -144,7 +151,7 @@ enum JournalTables {
     try insert(sandbox, database)
   }
 
-  private static func insert(_ batch: JournalBatch, _ database: Database) throws {
+  static func insert(_ batch: JournalBatch, _ database: Database) throws {
     let statement = try database.cachedStatement(
       sql: "INSERT INTO batch VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
     )
@@ -266,8 +273,8 @@ enum JournalTables {
     return sandbox
   }
 
-  /// Gives the batches of a sandbox behind its snapshot; their numbers follow each other up to the
-  /// last that was written.
+  /// Gives the batches of a sandbox behind its snapshot, the latest at last; their numbers follow each
+  /// other.
   static func batches(
     of sandbox: Int,
     _ database: Database,
@@ -276,6 +283,8 @@ enum JournalTables {
   ) throws {
     let snapshot = try snapshot(of: sandbox, database, file: file)
     let start = try snapshot?.last ?? Self.sandbox(sandbox, database, file: file)?.base ?? 0
+    // A snapshot may hold some records of a batch.
+    var chain = BatchChain(sandbox: sandbox, last: start, mayOverlap: snapshot != nil, file: file)
     let rows = try Row.fetchCursor(
       database,
       sql: """
@@ -284,20 +293,9 @@ enum JournalTables {
         """,
       arguments: [sandbox, start]
     )
-    var (last, isFirst) = (start, true)
     while let row = try rows.next() {
       let batch = try batch(row, of: sandbox, file)
-      // A snapshot may hold some records of a batch.
-      let follows = isFirst && snapshot != nil ? batch.first <= last + 1 : batch.first == last + 1
-      isFirst = false
-      if !follows {
-        throw damage(
-          file,
-          "sandbox \(sandbox), record \(last + 1)",
-          "it is missing; the next is \(batch.first)"
-        )
-      }
-      last = batch.last
+      try chain.add(batch)
       try take(batch)
     }
     let stated = try Int.fetchOne(
@@ -305,13 +303,13 @@ enum JournalTables {
       sql: "SELECT last FROM tail WHERE sandbox = ?",
       arguments: [sandbox]
     )
-    guard stated == last else {
-      throw damage(
-        file,
-        "sandbox \(sandbox), record \(last + 1)",
-        "the records end before number \(stated ?? 0), which was written"
-      )
+    guard stated == chain.last else { throw chain.end(before: stated ?? 0) }
+    let finding = try recent(database, file: file).finding
+    for batch in finding.batches where batch.sandbox == sandbox && batch.last > start {
+      try chain.add(batch)
+      try take(batch)
     }
+    if let place = finding.damage { throw damage(file, place, "it is not as it was written") }
   }
 
   private static func batch(_ row: Row, of sandbox: Int, _ file: String) throws -> JournalBatch {
@@ -335,5 +333,36 @@ enum JournalTables {
 
   static func damage(_ file: String, _ place: String, _ reason: String) -> JournalFault {
     .damaged(file: file, place: place, reason: reason)
+  }
+}
+
+/// The batches of a sandbox so far, each of which follows the one before.
+private struct BatchChain {
+  let sandbox: Int
+  /// The number of the last record.
+  private(set) var last: Int
+  private var mayOverlap: Bool
+  private let file: String
+
+  init(sandbox: Int, last: Int, mayOverlap: Bool, file: String) {
+    self.sandbox = sandbox
+    self.last = last
+    self.mayOverlap = mayOverlap
+    self.file = file
+  }
+
+  mutating func add(_ batch: JournalBatch) throws {
+    guard mayOverlap ? batch.first <= last + 1 : batch.first == last + 1 else {
+      throw missing("it is missing; the next is \(batch.first)")
+    }
+    (last, mayOverlap) = (batch.last, false)
+  }
+
+  func end(before stated: Int) -> JournalFault {
+    missing("the records end before number \(stated), which was written")
+  }
+
+  private func missing(_ reason: String) -> JournalFault {
+    JournalTables.damage(file, "sandbox \(sandbox), record \(last + 1)", reason)
   }
 }

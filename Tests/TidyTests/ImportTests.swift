@@ -70,7 +70,7 @@ private let allowed: [String: Set<String>] = [
     "ContractPort", "HTTPTypes", "RecordCoding", "SandboxCore", "ScenarioLanguage", "ScenarioText",
     "WireJSON",
   ],
-  "SandboxJournal": ["Crypto", "Foundation", "GRDB", "RecordCoding"],
+  "SandboxJournal": ["Crypto", "Foundation", "GRDB", "RecordCoding", "Synchronization"],
   "SandboxTLS": ["Crypto", "Foundation", "SwiftASN1", "WebText", "X509"],
   "ScenarioLanguage": [
     "ContractPort", "Foundation", "HTTPTypes", "RecordCoding", "SandboxCore", "ScenarioText",

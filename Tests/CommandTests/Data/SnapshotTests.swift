@@ -209,7 +209,7 @@ import WireJSON
   }
 
   /// One file of each version that was ever written, with what it shows.
-  @Test(arguments: ["version-1", "version-2"])
+  @Test(arguments: ["version-1", "version-2", "version-3"])
   func `a journal of every version is read`(_ version: String) async throws {
     let golden = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
     let text = try Data(contentsOf: golden.appending(path: version + ".json"))
