@@ -287,7 +287,8 @@ package final class Journal: Sendable {
       return later()
     }
     do throws(JournalFault) {
-      try store.probe(bytes: 1 << 20)
+      // More than the latest records, which the next commit may have to move.
+      try store.probe(bytes: 3 << 19)
     } catch {
       return later()
     }

@@ -103,6 +103,20 @@ import Testing
     #expect(try Self.records(store) == writer.written)
   }
 
+  /// The rows hold a megabyte.
+  @Test func `rows that are full are used again`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var writer = try Writer(folder)
+    defer { writer.store.close() }
+    for commit in 1...500 {
+      try writer.write([(commit % 2, 5000)])
+      // Some of these come just before the rows are full and just behind it.
+      guard 188...197 ~= commit || commit == 500 else { continue }
+      #expect(try Self.foundBehindKill(folder) == writer.written, "\(commit)")
+    }
+    #expect(try Self.records(writer.store) == writer.written)
+  }
+
   @Test func `a commit that the disk refuses leaves what was written before`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var writer = try Writer(folder)
