@@ -18,7 +18,7 @@ import Testing
 
   @Test(arguments: 1...100)
   func `no more tests run at once than the bound allows`(_: Int) async throws {
-    let bound = try #require(Self.bound, "nobody bounds them: \(TESTS_AT_ONCE) were wanted")
+    let bound = try #require(Self.bound, "\(TESTS_A_PROCESSOR) a processor were wanted")
     let count = Self.present.add(1, ordering: .relaxed).newValue
     // Those that may run come to this line meanwhile.
     for _ in 0..<20 { await Task.yield() }

@@ -1,7 +1,7 @@
 #ifndef TEST_BOUNDS_H
 #define TEST_BOUNDS_H
 
-/// How many tests run at once where nobody says otherwise.
-#define TESTS_AT_ONCE "16"
+/// How many tests run at once for each processor, where nobody says otherwise.
+#define TESTS_A_PROCESSOR 4L
 
 #endif
