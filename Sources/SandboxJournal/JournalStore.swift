@@ -57,14 +57,22 @@ package final class JournalStore: Sendable {
     let (queue, recent) = try JournalStore.doing(path) {
       let queue = try DatabaseQueue(path: path, configuration: Self.configuration)
       try queue.writeWithoutTransaction { try JournalTables.waitForDisk($0) }
-      let recent = try queue.write { database in
-        try JournalTables.prepare(database, folder: folder)
-        return try JournalTables.settle(database, file: path)
-      }
-      return (queue, recent)
+      try queue.write { try JournalTables.prepare($0, folder: folder) }
+      return (queue, try Self.recent(queue, path))
     }
     self.queue = queue
     self.recent = Mutex(recent)
+  }
+
+  /// The latest records of an earlier process: moved, or where they are if the disk has no room.
+  private static func recent(_ queue: DatabaseQueue, _ path: String) throws -> RecentRecords {
+    do {
+      return try queue.write { try JournalTables.settle($0, file: path) }
+    } catch let error as DatabaseError
+      where error.resultCode == .SQLITE_FULL || error.resultCode == .SQLITE_IOERR
+    {
+      return try queue.read { try JournalTables.resumed($0, file: path) }
+    }
   }
 
   private static var configuration: Configuration {
@@ -146,9 +154,11 @@ package final class JournalStore: Sendable {
     lock.free()
   }
 
-  /// Finds out whether the disk takes about as many bytes as it refused.
+  /// Finds out whether the disk takes the latest records, which the next commit may have to move, and
+  /// so many bytes.
   package func probe(bytes: Int) throws(JournalFault) {
     try Self.doing(path) {
+      try changeRecent { try JournalTables.settle(&$0, $1, file: path) }
       try queue.write { database in
         try database.execute(
           sql: "INSERT OR REPLACE INTO meta VALUES ('probe', ?)",
@@ -205,7 +215,9 @@ package final class JournalStore: Sendable {
 
   /// When the latest batch of a sandbox was written; `nil` if it has none.
   package func latest(of sandbox: Int) throws(JournalFault) -> JournalMoment? {
-    try Self.doing(path) { try queue.read { try JournalTables.latest(of: sandbox, $0) } }
+    try Self.doing(path) {
+      try queue.read { try JournalTables.latest(of: sandbox, $0, file: path) }
+    }
   }
 
   /// The calls that are kept of a sandbox, oldest first.

@@ -60,6 +60,15 @@ extension JournalTables {
     try keep(recent, database)
   }
 
+  /// Takes over what an earlier process left among the latest records, where it is.
+  ///
+  /// - Throws: ``JournalFault`` for damage.
+  static func resumed(_ database: Database, file: String) throws -> RecentRecords {
+    let (round, finding) = try recent(database, file: file)
+    if let place = finding.damage { throw damage(file, place, "it is not as it was written") }
+    return RecentRecords(round: round, finding)
+  }
+
   /// Moves what an earlier process left among the latest records.
   ///
   /// - Throws: ``JournalFault`` for damage, and then nothing is moved.

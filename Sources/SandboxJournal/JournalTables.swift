@@ -215,7 +215,15 @@ enum JournalTables {
     try Int.fetchOne(database, sql: "SELECT value FROM meta WHERE name = 'last_sandbox'") ?? 0
   }
 
-  static func latest(of sandbox: Int, _ database: Database) throws -> JournalMoment? {
+  static func latest(
+    of sandbox: Int,
+    _ database: Database,
+    file: String
+  ) throws -> JournalMoment? {
+    let recent = try recent(database, file: file).finding.batches
+    if let batch = recent.last(where: { $0.sandbox == sandbox }) {
+      return JournalMoment(wall: batch.wall, monotonic: batch.monotonic)
+    }
     let row = try Row.fetchOne(
       database,
       sql: "SELECT wall, monotonic FROM batch WHERE sandbox = ? ORDER BY first DESC LIMIT 1",

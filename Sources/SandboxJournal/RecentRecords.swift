@@ -42,6 +42,13 @@ struct RecentRecords: Sendable {
     put(.end, [])
   }
 
+  /// Rows as they were found whole: what comes goes behind what is in them.
+  init(round: Int, _ finding: Finding) {
+    self.round = round
+    (row, used) = finding.end
+    bodies = finding.bodies
+  }
+
   /// The first row, which has to be on disk for the others to be found.
   var firstRow: [UInt8] { bodies[0] }
 
@@ -130,6 +137,9 @@ struct RecentRecords: Sendable {
     var batches: [JournalBatch] = []
     /// Where something is not as it was written; `nil` for nowhere.
     var damage: String?
+    /// The rows that were read, and where the last of them ends.
+    fileprivate var bodies: [[UInt8]] = []
+    fileprivate var end = (row: 0, used: 0)
   }
 
   /// The batches that were added in this round.
@@ -148,6 +158,7 @@ struct RecentRecords: Sendable {
         finding.damage = "row \(row) of the latest records"
         return finding
       }
+      finding.bodies.append(bytes)
       guard take(bytes, round, row, &finding) == .continues else { return finding }
     }
     finding.damage = "the last row of the latest records"
@@ -163,7 +174,10 @@ struct RecentRecords: Sendable {
   ) -> Kind? {
     var place = 0
     while let (kind, content) = frame(bytes, round, row, place) {
-      guard kind == .batch else { return kind }
+      guard kind == .batch else {
+        finding.end = (row, place)
+        return kind
+      }
       guard let batch = try? batch(content) else { break }
       finding.batches.append(batch)
       place += frameLength + content.count

@@ -287,8 +287,7 @@ package final class Journal: Sendable {
       return later()
     }
     do throws(JournalFault) {
-      // More than the latest records, which the next commit may have to move.
-      try store.probe(bytes: 3 << 19)
+      try store.probe(bytes: 1 << 20)
     } catch {
       return later()
     }

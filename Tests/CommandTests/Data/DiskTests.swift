@@ -50,6 +50,25 @@ import WireJSON
     }
   }
 
+  @Test func `a server starts on a full disk, and shows what was acknowledged`() async throws {
+    try await DataFolder.during { folder in
+      var made = 0
+      try await Self.during(folder, blocks: 400) { served, pid in
+        while try await served.create("a-\(made + 1)", amount: 10).status == 200 { made += 1 }
+        let killed = try await Program.run(program: "/bin/kill", ["-9", "\(pid)"])
+        try #require(killed.status == 0, "\(killed)")
+      }
+      try await Self.during(folder, blocks: 400) { served, pid in
+        try await check(served, has: made)
+        let free = try await Program.run(program: "prlimit", ["--fsize=unlimited", "--pid=\(pid)"])
+        try #require(free.status == 0, "\(free.error)")
+        try await waitUntilWritten(served)
+        #expect(try await served.create("a-\(made + 1)", amount: 10).status == 200)
+        try await check(served, has: made + 1)
+      }
+    }
+  }
+
   private func checkRefusals(_ served: ServedSandbox) async throws {
     let health = try await served.send("GET", "/sandbox/health")
     let topUp = try await served.send("POST", "/sandbox/wallets", Self.euro)
