@@ -66,12 +66,15 @@ package final class JournalStore: Sendable {
 
   /// The latest records of an earlier process: moved, or where they are if the disk has no room.
   private static func recent(_ queue: DatabaseQueue, _ path: String) throws -> RecentRecords {
+    let found = try queue.read { try JournalTables.resumed($0, file: path) }
+    var recent = found
     do {
-      return try queue.write { try JournalTables.settle($0, file: path) }
+      try queue.write { try JournalTables.settle(&recent, $0, file: path) }
+      return recent
     } catch let error as DatabaseError
       where error.resultCode == .SQLITE_FULL || error.resultCode == .SQLITE_IOERR
     {
-      return try queue.read { try JournalTables.resumed($0, file: path) }
+      return found
     }
   }
 
@@ -286,8 +289,8 @@ extension JournalFault {
   fileprivate init(_ error: DatabaseError, _ path: String) {
     let text = error.message ?? "\(error.resultCode)"
     switch error.resultCode {
-    // Our statements are well: what they do not find there is a table that was changed.
-    case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR:
+    // Our statements are well: what they do not find there, or find twice, was changed.
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_CONSTRAINT:
       self = .damaged(file: path, place: "SQLite", reason: text)
     case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
       self = .folder(path, reason: "\(text); look at its owner and rights")

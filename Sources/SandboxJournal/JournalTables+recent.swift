@@ -47,7 +47,7 @@ extension JournalTables {
     return true
   }
 
-  /// Moves the latest records to the others, but for those that a snapshot has.
+  /// Moves the latest records to the others.
   static func settle(
     _ recent: inout RecentRecords,
     _ database: Database,
@@ -67,19 +67,6 @@ extension JournalTables {
     let (round, finding) = try recent(database, file: file)
     if let place = finding.damage { throw damage(file, place, "it is not as it was written") }
     return RecentRecords(round: round, finding)
-  }
-
-  /// Moves what an earlier process left among the latest records.
-  ///
-  /// - Throws: ``JournalFault`` for damage, and then nothing is moved.
-  static func settle(_ database: Database, file: String) throws -> RecentRecords {
-    let (round, finding) = try recent(database, file: file)
-    if let place = finding.damage { throw damage(file, place, "it is not as it was written") }
-    guard !finding.batches.isEmpty else { return RecentRecords(round: round) }
-    try move(finding.batches, database, file: file)
-    let recent = RecentRecords(round: round + 1)
-    try keep(recent, database)
-    return recent
   }
 
   /// The latest records as they stand on disk.
@@ -129,12 +116,7 @@ extension JournalTables {
       guard database.changesCount == 1 else {
         throw damage(file, "sandbox \(sandbox)", "it is not there, and has records")
       }
-      let kept = try Int.fetchOne(
-        database,
-        sql: "SELECT last FROM snapshot WHERE sandbox = ?",
-        arguments: [sandbox]
-      )
-      for batch in batches where batch.last > kept ?? 0 { try insert(batch, database) }
+      for batch in batches { try insert(batch, database) }
     }
   }
 }

@@ -10,7 +10,7 @@ import RecordCoding
 /// A row is a chain of frames: a kind, a length, a batch, and a hash that covers place and round too,
 /// so that nothing of an earlier round is taken for something of this one. The last frame says where
 /// the chain goes on or that it ends; without it, the loss of an end would not be seen.
-struct RecentRecords: Sendable {
+package struct RecentRecords: Sendable {
   /// How many rows there are.
   static let rows = 64
   /// Four pages of 4096 bytes: what of a row fits a leaf of SQLite's tree, and three whole pages.
@@ -37,7 +37,7 @@ struct RecentRecords: Sendable {
   private var bodies: [[UInt8]] = [[UInt8](repeating: 0, count: rowLength)]
 
   /// Empty rows of a round.
-  init(round: Int) {
+  package init(round: Int) {
     self.round = round
     put(.end, [])
   }
@@ -62,7 +62,7 @@ struct RecentRecords: Sendable {
   ///
   /// - Returns: the rows that changed, by number; `nil` when there is no room, and then some may have
   ///   been added.
-  mutating func add(_ batches: [JournalBatch]) -> [Int: [UInt8]]? {
+  package mutating func add(_ batches: [JournalBatch]) -> [Int: [UInt8]]? {
     let first = row
     for batch in batches {
       let content = Self.content(batch)
@@ -132,36 +132,45 @@ struct RecentRecords: Sendable {
   // MARK: Reading
 
   /// What was found in rows.
-  struct Finding {
-    /// The batches up to the end, or up to the damage.
-    var batches: [JournalBatch] = []
+  package struct Finding {
+    /// The batches that are as they were written.
+    package fileprivate(set) var batches: [JournalBatch] = []
     /// Where something is not as it was written; `nil` for nowhere.
-    var damage: String?
+    package fileprivate(set) var damage: String?
     /// The rows that were read, and where the last of them ends.
     fileprivate var bodies: [[UInt8]] = []
     fileprivate var end = (row: 0, used: 0)
+
+    /// The first damage counts.
+    fileprivate mutating func note(_ place: String) { damage = damage ?? place }
   }
 
   /// The batches that were added in this round.
-  var batches: [JournalBatch] { Self.read(round) { bodies[$0] }.batches }
+  var batches: [JournalBatch] {
+    Self.read(round) { $0 < bodies.count ? bodies[$0] : nil }.batches
+  }
 
   /// Reads the batches of a round.
   ///
   /// - Parameters:
   ///   - round: which.
   ///   - body: gives a row; `nil` if it is not there.
-  /// - Returns: all batches, or those in front of a damage.
-  static func read(_ round: Int, _ body: (Int) throws -> [UInt8]?) rethrows -> Finding {
+  /// - Returns: all batches; with a damage, those of other rows too, whose hashes vouch for them.
+  package static func read(_ round: Int, _ body: (Int) throws -> [UInt8]?) rethrows -> Finding {
     var finding = Finding()
     for row in 0..<rows {
       guard let bytes = try body(row), bytes.count == rowLength else {
-        finding.damage = "row \(row) of the latest records"
-        return finding
+        finding.note("row \(row) of the latest records")
+        continue
       }
       finding.bodies.append(bytes)
-      guard take(bytes, round, row, &finding) == .continues else { return finding }
+      guard take(bytes, round, row, &finding) != .continues else { continue }
+      // Nothing of this round stands behind its end.
+      let next = row + 1 < rows ? try body(row + 1) : nil
+      guard let next, frame(next, round, row + 1, 0) != nil else { return finding }
+      finding.note("the end of row \(row) of the latest records")
     }
-    finding.damage = "the last row of the latest records"
+    finding.note("the last row of the latest records")
     return finding
   }
 
@@ -182,7 +191,7 @@ struct RecentRecords: Sendable {
       finding.batches.append(batch)
       place += frameLength + content.count
     }
-    finding.damage = "byte \(place) of row \(row) of the latest records"
+    finding.note("byte \(place) of row \(row) of the latest records")
     return nil
   }
 

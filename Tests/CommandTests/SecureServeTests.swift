@@ -24,24 +24,31 @@ import WireJSON
   }
 
   @Test func `a stop waits for no client of HTTP-2`() async throws {
-    try await OwnFolder.during { home in
-      try await ServedSandbox.during(["--tls"], environment: home.environment) { program, served in
-        let https = try #require(served.introduction["https"]?.text)
-        let ca = home.path + "/.cache/cashout-sandbox/tls/ca.pem"
-        let arguments = ["-sSN", "--http2", "--cacert", ca, "--max-time", "20"]
-        try await Program.during(
-          program: "curl",
-          arguments + [https + "/sandbox/events"],
-          environment: home.environment
-        ) { listener in
-          #expect(await listener.output.read(until: ": open\n").contains(": open"))
-          var outcome: Program.Outcome?
-          let elapsed = try await ContinuousClock().measure { outcome = try await program.stop() }
-          #expect(outcome?.status == 0)
-          #expect(elapsed < .seconds(4), "took \(elapsed)")
+    let limit = Duration.seconds(4)
+    let elapsed = try await soonest(within: limit) {
+      var elapsed = Duration.zero
+      try await OwnFolder.during { home in
+        try await ServedSandbox.during(["--tls"], environment: home.environment) {
+          program,
+          served in
+          let https = try #require(served.introduction["https"]?.text)
+          let ca = home.path + "/.cache/cashout-sandbox/tls/ca.pem"
+          let arguments = ["-sSN", "--http2", "--cacert", ca, "--max-time", "20"]
+          try await Program.during(
+            program: "curl",
+            arguments + [https + "/sandbox/events"],
+            environment: home.environment
+          ) { listener in
+            #expect(await listener.output.read(until: ": open\n").contains(": open"))
+            var outcome: Program.Outcome?
+            elapsed = try await ContinuousClock().measure { outcome = try await program.stop() }
+            #expect(outcome?.status == 0)
+          }
         }
       }
+      return elapsed
     }
+    #expect(elapsed < limit, "took \(elapsed)")
   }
 
   @Test func `a port that is taken is told with its own option`() async throws {

@@ -1,5 +1,6 @@
 import ContractPort
 import NIOPosix
+import RecordCoding
 import SandboxCore
 import SandboxDecisions
 package import SandboxJournal
@@ -100,7 +101,9 @@ package final class Journal: Sendable {
 
   /// Takes a decision to be kept; its position.
   func append(_ decision: JournaledDecision) -> Int {
-    append { [contracts] in $0.draft.append(decision, contracts) }
+    var record = RecordWriter(capacity: 1024)
+    decision.write(to: &record, contracts)
+    return append { $0.draft.append(decision, record.bytes) }
   }
 
   /// Takes something else to be kept; its position.

@@ -1,10 +1,8 @@
-import RecordCoding
-import SandboxDecisions
 import SandboxJournal
 
 /// What the next commit will write, gathered as it comes.
 ///
-/// A decision becomes a record at once, on the thread that decided: what it was made of is then free
+/// A decision comes as a record, made on the thread that decided: what it was made of is then free
 /// there, and the thread that writes has bytes to write.
 struct JournalDraft: Sendable {
   private var others: [JournalItem] = []
@@ -14,11 +12,11 @@ struct JournalDraft: Sendable {
   /// How many decisions and other things it has.
   private(set) var count = 0
 
-  mutating func append(_ decision: JournaledDecision, _ contracts: RoomRecords) {
+  mutating func append(_ decision: JournaledDecision, _ record: [UInt8]) {
     count += 1
-    if records[decision.sandbox]?.append(decision, contracts) == nil {
+    if records[decision.sandbox]?.append(record, decision.number) == nil {
       clients[decision.sandbox] = decision.client
-      records[decision.sandbox] = RecordsDraft(decision, contracts)
+      records[decision.sandbox] = RecordsDraft(record, decision.number)
     }
   }
 
@@ -27,7 +25,9 @@ struct JournalDraft: Sendable {
     others.append(item)
     switch item {
     // What was decided before is part of what it is made from, or goes with it.
-    case .folded(let sandbox): records[sandbox.number] = nil
+    case .folded(let sandbox, let client):
+      clients[sandbox.number] = client
+      records[sandbox.number] = nil
     case .removed(let number): records[number] = nil
     case .made, .part, .snapshot, .adopted, .forgotten: break
     }
@@ -45,7 +45,7 @@ struct JournalDraft: Sendable {
           count: batch.count,
           wall: wall,
           monotonic: monotonic,
-          body: batch.record.bytes
+          body: batch.records
         )
       }
     }
@@ -58,7 +58,7 @@ extension JournalCommit {
     switch item {
     case .made(let sandbox): made.append(sandbox)
     case .removed(let number): removed.append(number)
-    case .folded(let sandbox):
+    case .folded(let sandbox, _):
       folded.removeAll { $0.number == sandbox.number }
       folded.append(sandbox)
     case .forgotten(let number): forgotten.insert(number)
@@ -78,7 +78,7 @@ private struct RecordsDraft {
   struct Batch {
     let first: Int
     fileprivate(set) var count = 0
-    fileprivate(set) var record = RecordWriter(capacity: 4096)
+    fileprivate(set) var records: [UInt8] = []
   }
 
   /// How long a batch may get before another begins, in bytes: some find room where one would not.
@@ -88,23 +88,18 @@ private struct RecordsDraft {
 
   var batches: [Batch] { full + [last] }
 
-  init(_ decision: JournaledDecision, _ contracts: RoomRecords) {
-    last = Batch(first: decision.number)
-    append(decision, contracts)
+  init(_ record: [UInt8], _ number: Int) {
+    last = Batch(first: number)
+    append(record, number)
   }
 
-  mutating func append(_ decision: JournaledDecision, _ contracts: RoomRecords) {
-    let number = last.first + last.count
-    precondition(decision.number == number, "decision \(decision.number) is out of order")
-    if last.record.bytes.count >= Self.length {
+  mutating func append(_ record: [UInt8], _ number: Int) {
+    precondition(number == last.first + last.count, "decision \(number) is out of order")
+    if last.records.count >= Self.length {
       full.append(last)
       last = Batch(first: number)
     }
     last.count += 1
-    RoomRecord(
-      monotonic: decision.monotonic,
-      isLoginTaken: decision.isLoginTaken,
-      input: decision.input
-    ).write(to: &last.record, contracts)
+    last.records += record
   }
 }

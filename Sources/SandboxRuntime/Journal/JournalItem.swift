@@ -1,3 +1,4 @@
+import RecordCoding
 import SandboxCore
 import SandboxDecisions
 import SandboxJournal
@@ -18,7 +19,7 @@ enum JournalItem: Sendable {
   case made(JournalSandbox)
   case removed(Int)
   /// A reset made all records of a sandbox so far part of what it is made from.
-  case folded(JournalSandbox)
+  case folded(JournalSandbox, any JournalClient)
   /// A part of a snapshot that is to come.
   case part(JournalPart)
   /// A snapshot whose parts are all there.
@@ -40,4 +41,9 @@ struct JournaledDecision {
   let input: RoomInput
   /// Whether it was refused for a login that is another sandbox's.
   let isLoginTaken: Bool
+
+  func write(to record: inout RecordWriter, _ contracts: RoomRecords) {
+    RoomRecord(monotonic: monotonic, isLoginTaken: isLoginTaken, input: input)
+      .write(to: &record, contracts)
+  }
 }

@@ -56,7 +56,7 @@ extension Sandbox: JournalClient {
     made.past = desk.past
     keeper.forget()
     desk.snapshotDue = decision.number + journal.snapshotDistance
-    desk.position = journal.append(.folded(made.kept(number, journal.contracts)))
+    desk.position = journal.append(.folded(made.kept(number, journal.contracts), self))
   }
 
   /// While the disk takes nothing, the sandbox is read as it stands.

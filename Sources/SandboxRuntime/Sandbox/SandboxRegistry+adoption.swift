@@ -29,9 +29,26 @@ extension SandboxRegistry {
     let isRenamed = try sandbox.adopt(file, journal.contracts, as: fresh) {
       !file.hasSecrets || !isLoginFree($0)
     }
-    add(sandbox)
-    sandbox.keepWhole(journal)
+    try enter(sandbox, journal)
     return Adopted(sandbox: sandbox, isRenamed: isRenamed, hasNewKeys: hasNewKeys)
+  }
+
+  /// Lists a sandbox and has all of it written, at one moment: nothing that it decides then comes
+  /// before it is kept.
+  ///
+  /// - Throws: ``Conflict`` when the disk takes nothing.
+  func enter(_ sandbox: Sandbox, _ journal: Journal) throws(Conflict) {
+    let (whole, settings) = (sandbox.whole(journal), sandbox.desk.withLock(\.room.state.settings))
+    let position = table.change { entries -> Int? in
+      guard journal.isOpen else { return nil }
+      entries.add(sandbox, settings.merchant)
+      return journal.append(whole)
+    }
+    guard let position else { throw refused }
+    faults.note(settings.script)
+    sandbox.desk.withLock { $0.position = max($0.position, position) }
+    JournalReceipt.current?.note(position)
+    for entry in sandbox.requests.all() { sandbox.keep(entry) }
   }
 
   /// A place in the order of making.
@@ -133,21 +150,13 @@ extension Sandbox {
     desk.past.note(record)
   }
 
-  /// Writes everything at once.
-  ///
-  /// - Returns: the journal's position of it.
-  @discardableResult
-  func keepWhole(_ journal: Journal) -> Int {
-    let position = desk.withLock { desk in
-      let image = imaged(desk)
-      let parts = image.names.map { image.part($0, journal.contracts) }
-      var record = RecordWriter()
-      origin.write(to: &record, journal.contracts)
-      let made = JournalSandbox(number: number, base: image.last, body: record.bytes)
-      desk.position = journal.append(.adopted(made, parts, image.list(parts)))
-      return desk.position
-    }
-    for entry in requests.all() { keep(entry) }
-    return position
+  /// Everything, as it is to be written at once.
+  fileprivate func whole(_ journal: Journal) -> JournalItem {
+    let image = desk.withLock { imaged($0) }
+    let parts = image.names.map { image.part($0, journal.contracts) }
+    var record = RecordWriter()
+    origin.write(to: &record, journal.contracts)
+    let made = JournalSandbox(number: number, base: image.last, body: record.bytes)
+    return .adopted(made, parts, image.list(parts))
   }
 }

@@ -11,18 +11,14 @@ extension SandboxRegistry {
   /// - Throws: ``Conflict`` when an advance is under way or more and more is sent, when there are too
   ///   many sandboxes, or the disk takes nothing.
   package func fork(_ original: Sandbox) async throws(Conflict) -> Sandbox {
-    guard journal?.isOpen ?? true else {
-      JournalReceipt.current?.refuse()
-      throw .unavailable
-    }
+    guard journal?.isOpen ?? true else { throw refused }
     for _ in 0..<3 { await original.wait(for: original.openCauses) }
     guard let image = original.resting else { throw .busy }
     let number = try newNumber()
     let fresh = Defaults.merchant(number: number)
     let fork = sandbox(number, original.origin.moved(time, fresh))
     fork.become(image, with: original.requests.all(), as: fresh)
-    add(fork)
-    if let journal { JournalReceipt.current?.note(fork.keepWhole(journal)) }
+    if let journal { try enter(fork, journal) } else { add(fork) }
     fork.commit(.wake)
     return fork
   }

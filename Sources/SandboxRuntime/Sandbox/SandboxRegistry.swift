@@ -119,12 +119,11 @@ package final class SandboxRegistry: Sendable {
     _ plan: SandboxStart.Plan,
     _ merchant: (_ number: Int) -> Merchant
   ) throws(Conflict) -> Sandbox {
-    guard journal?.isOpen ?? true else {
-      JournalReceipt.current?.refuse()
-      throw .unavailable
-    }
+    guard journal?.isOpen ?? true else { throw refused }
     removeIdle()
     let result = table.change { entries -> Result<Sandbox, Conflict> in
+      // Looked at with this lock: what a failing disk takes back is listed with it, too.
+      guard journal?.isOpen ?? true else { return .failure(refused) }
       guard entries.byID.count < Self.maximumCount else {
         return .failure(.tooMany(Self.maximumCount))
       }
@@ -141,6 +140,12 @@ package final class SandboxRegistry: Sendable {
       return .success(sandbox)
     }
     return try result.get()
+  }
+
+  /// What a call gets that the journal cannot keep.
+  var refused: Conflict {
+    JournalReceipt.current?.refuse()
+    return .unavailable
   }
 
   func sandbox(_ number: Int, _ made: MadeSandbox) -> Sandbox {

@@ -134,6 +134,59 @@ import Testing
     #expect(try Self.foundBehindKill(folder) == writer.written)
   }
 
+  private static func batch(of sandbox: Int, number: Int, fill: Int) -> JournalBatch {
+    JournalBatch(
+      sandbox: sandbox,
+      first: number,
+      count: 1,
+      wall: 0,
+      monotonic: 0,
+      body: [UInt8](repeating: UInt8(fill), count: 5000)
+    )
+  }
+
+  /// Rows of one round with four batches of each of two sandboxes in turn, three to a row.
+  private func rows() throws -> [Int: [UInt8]] {
+    var records = RecentRecords(round: 7)
+    var rows: [Int: [UInt8]] = [:]
+    for number in 0..<8 {
+      let batch = Self.batch(of: number % 2, number: number / 2 + 1, fill: number)
+      let changed = records.add([batch])
+      rows.merge(try #require(changed)) { $1 }
+    }
+    return rows
+  }
+
+  @Test func `a damage costs what stands behind it in its row, and no other row`() throws {
+    var rows = try rows()
+    #expect(rows.count == 3)
+    #expect(RecentRecords.read(7) { rows[$0] }.batches.map { Int($0.body[0]) } == Array(0..<8))
+    // In the second batch of the middle row.
+    rows[1]?[7000] ^= 1
+    let finding = RecentRecords.read(7) { rows[$0] }
+    #expect(finding.damage?.hasSuffix("of row 1 of the latest records") == true)
+    #expect(finding.batches.map { Int($0.body[0]) } == [0, 1, 2, 3, 6, 7])
+    rows[1] = nil
+    #expect(RecentRecords.read(7) { rows[$0] }.batches.map { Int($0.body[0]) } == [0, 1, 2, 6, 7])
+  }
+
+  /// A disk that lies may keep a row as it was a commit before.
+  @Test func `a row that ends before another of its round is damaged`() throws {
+    var records = RecentRecords(round: 7)
+    var rows: [Int: [UInt8]] = [:]
+    var older: [UInt8]?
+    for number in 1...4 {
+      let batch = Self.batch(of: 0, number: number, fill: number)
+      let changed = records.add([batch])
+      rows.merge(try #require(changed)) { $1 }
+      if number == 3 { older = rows[0] }
+    }
+    #expect(RecentRecords.read(7) { rows[$0] }.damage == nil)
+    rows[0] = older
+    #expect(RecentRecords.read(7) { rows[$0] }.damage?.contains("the end of row 0") == true)
+    #expect(RecentRecords.read(8) { rows[$0] }.damage?.contains("byte 0 of row 0") == true)
+  }
+
   /// A log's frames have sums of SQLite's; what stands in the main file has ours alone.
   @Test func `a bit that was flipped in a file with such rows is found, or does no harm`() throws {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
