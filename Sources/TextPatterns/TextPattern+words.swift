@@ -1,9 +1,5 @@
 extension TextPattern {
-  /// What the pattern takes, in words where it is of the forms that contracts mostly have.
-  ///
-  /// `^\d{18}$` is `18 digits`, `^(\d{10}|\d{12})$` is `10 or 12 digits`, `^[CS]$` is `C or S`;
-  /// any other pattern is shown as it is.
-  package var words: String {
+  var madeWords: String {
     guard let (choices, isOptional) = choices else { return "of the form \(source)" }
     let parts = choices.compactMap { PatternPart($0) }
     guard parts.count == choices.count else { return "of the form \(source)" }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A regular expression that takes time linear in the text, whatever the pattern.
 ///
 /// Knows literals, `.`, classes, `\d \w \s \D \W \S`, `^`, `$`, groups, alternation, and the
@@ -20,6 +22,8 @@ package struct TextPattern: Sendable {
     let source: String
     let program: Program
     let run: ClassRun?
+    /// Put together when they are asked for: most patterns are never told.
+    let words = Mutex<String?>(nil)
 
     init(_ source: String, _ program: Program, _ run: ClassRun?) {
       self.source = source
@@ -32,6 +36,19 @@ package struct TextPattern: Sendable {
 
   /// The pattern as written.
   package var source: String { form.source }
+
+  /// What the pattern takes, in words where it is of the forms that contracts mostly have.
+  ///
+  /// `^\d{18}$` is `18 digits`, `^(\d{10}|\d{12})$` is `10 or 12 digits`, `^[CS]$` is `C or S`;
+  /// any other pattern is shown as it is.
+  package var words: String {
+    form.words.withLock { known in
+      if let known { return known }
+      let made = madeWords
+      known = made
+      return made
+    }
+  }
 
   /// Reads a pattern.
   /// - Throws: `Fault` for what is not a pattern, what is not supported, and what would need more

@@ -96,7 +96,7 @@ private let allowed: [String: Set<String>] = [
   "ContractPort": ["RecordCoding", "SandboxCore", "WireJSON"],
   "SandboxCore": ["DequeModule", "HeapModule", "RecordCoding", "SeededChance", "TextPatterns"],
   "SeededChance": [],
-  "TextPatterns": [],
+  "TextPatterns": ["Synchronization"],
   "WebText": ["Foundation", "WireJSON"],
   "WireJSON": [],
   "RecordCoding": [],
