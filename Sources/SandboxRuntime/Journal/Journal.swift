@@ -126,7 +126,7 @@ package final class Journal: Sendable {
       defer { queue.isDrained = true }
       return (queue.lastPosition, !queue.isDrained)
     }
-    if isFirst { thread.submit { [self] _ in drain() } }
+    if isFirst { wake() }
     return position
   }
 
@@ -134,10 +134,12 @@ package final class Journal: Sendable {
   func append(_ entry: RequestLog.Entry, of sandbox: Int) {
     let isFirst = queue.withLock { queue in
       queue.calls.append(entry, of: sandbox)
+      // It is written with what comes next, or when calls are looked at again.
+      if queue.looksAgain { return false }
       defer { queue.isDrained = true }
       return !queue.isDrained
     }
-    if isFirst { thread.submit { [self] _ in drain() } }
+    if isFirst { wake() }
   }
 
   /// Waits until everything up to a position is on disk; false when it was taken back.
@@ -164,7 +166,7 @@ package final class Journal: Sendable {
       defer { queue.isDrained = true }
       return !queue.isDrained
     }
-    if isFirst { thread.submit { [self] _ in drain() } }
+    if isFirst { wake() }
   }
 
   /// Does something as soon as the disk takes something again: at once, if it does.
@@ -204,6 +206,14 @@ package final class Journal: Sendable {
     }
   }
 
+  /// Wakes the thread behind the calls that stand in line for the executor already: they decide
+  /// first, share the commit, and one wake-up is enough for all of them.
+  private func wake() {
+    Task.detached { [self] in
+      thread.submit { [self] _ in drain() }
+    }
+  }
+
   /// What is to be written next; nothing ends the turn.
   private func take(
     _ queue: inout Queue
@@ -240,7 +250,7 @@ package final class Journal: Sendable {
       defer { queue.isDrained = true }
       return !queue.isDrained
     }
-    if isFirst { thread.submit { [self] _ in drain() } }
+    if isFirst { wake() }
   }
 
   private func write(_ draft: JournalDraft, _ calls: [JournalCall]) throws(JournalFault) {
