@@ -52,7 +52,7 @@ struct FolderTests {
   @Test(arguments: floors.keys.sorted())
   func `a folder uses only those on lower floors`(_ target: String) throws {
     let floors = try #require(floors[target])
-    for use in try FolderUses(target: target).all {
+    for use in try FolderUses.of(target).all {
       guard let from = floors.firstIndex(of: use.from), let to = floors.firstIndex(of: use.to)
       else {
         Issue.record("\(use.file): the table has no floor for \(use.from) or \(use.to)")
@@ -66,7 +66,7 @@ struct FolderTests {
 
   @Test(arguments: floors.keys.sorted())
   func `the table names every folder`(_ target: String) throws {
-    let folders = try FolderUses(target: target).folders
+    let folders = try FolderUses.of(target).folders
     #expect(folders == Set(floors[target, default: []]), "\(target)")
   }
 

@@ -42,11 +42,15 @@ struct SizeTests {
     #expect(functionLengths(in: lines).map(\.length) == [1, 7, 3])
   }
 
+  /// One of these stands in each signature; most lines have none and need no expression.
+  private static let keywords = ["func ", "init", "subscript", "deinit"]
+
   /// The formatter puts a function's closing brace below the first letter of its signature.
   private func functionLengths(in lines: [String]) -> [(line: Int, length: Int)] {
     let signature = #/^ *(?:@?[\w().:]+ )*?(?:func |init[?(<]|subscript[(<]|deinit\b)/#
     return lines.indices.compactMap { start in
-      guard lines[start].prefixMatch(of: signature) != nil,
+      guard Self.keywords.contains(where: { lines[start].contains($0) }),
+        lines[start].prefixMatch(of: signature) != nil,
         let end = closing(of: start, in: lines)
       else { return nil }
       return (start + 1, end - start + 1)

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// One Swift file of the package, as the tidy tests read it.
 struct SourceFile: Sendable {
@@ -12,6 +13,16 @@ struct SourceFile: Sendable {
   /// All Swift files below a folder of the package, by path; what stands in folders named
   /// `Generated` is made by tools and held to no rule of ours.
   static func all(under folder: String) throws -> [SourceFile] {
+    if let known = read.withLock({ $0[folder] }) { return known }
+    let files = try readAll(under: folder)
+    read.withLock { $0[folder] = files }
+    return files
+  }
+
+  /// What was read, by folder: many tests look at all of it.
+  private static let read = Mutex<[String: [SourceFile]]>([:])
+
+  private static func readAll(under folder: String) throws -> [SourceFile] {
     let directory = root.appending(path: folder)
     let names = try FileManager.default.subpathsOfDirectory(atPath: directory.path)
     let written = names.filter { $0.hasSuffix(".swift") && !$0.contains("Generated/") }

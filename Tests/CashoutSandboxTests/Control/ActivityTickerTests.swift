@@ -35,7 +35,7 @@ import WireJSON
     let sandbox = try await PayoutSandbox.start(options, opensSocket: false)
     let count = 2500
     for number in 1...count {
-      _ = try await sandbox.send("GET", "/v3/none/\(number)")
+      _ = try await sandbox.send("POST", "/v3/cashout/status", body: "\(number)")
     }
     await sandbox.stop()
     terminal.goOn()

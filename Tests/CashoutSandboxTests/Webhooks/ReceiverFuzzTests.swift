@@ -57,6 +57,11 @@ import WireJSON
 struct AnswerDraw {
   private var chance: RandomStream
 
+  // Made once: a draw that makes all that it might have drawn takes most of the time.
+  private static let longReason = " " + String(repeating: "r", count: 70_000)
+  private static let values = [1, 1000, 90_000].map { "X: " + String(repeating: "v", count: $0) }
+  private static let names = [1, 300, 90_000].map { String(repeating: "N", count: $0) + ": v" }
+
   init(seed: UInt64) { chance = RandomStream(seed: seed, externalID: "", purpose: "receiver") }
 
   mutating func next() -> Receiver.Behaviour {
@@ -81,7 +86,7 @@ struct AnswerDraw {
       "200", "200", "204", "304", "500", "000", "001", "099", "042", "100", "101", "199", "600",
       "999", "2", "20", "2000", "-200", "+20", "2x0", " 200", "",
     ])
-    let reason = pick([" OK", " ", "", " \u{0}", " ä", " " + String(repeating: "r", count: 70_000)])
+    let reason = pick([" OK", " ", "", " \u{0}", " ä", Self.longReason])
     var head = "\(version) \(status)\(reason)\r\n"
     for _ in 0..<pick([0, 1, 2, 2, 5, 300]) {
       head += field() + pick(["\r\n", "\r\n", "\n", "\r"])
@@ -96,8 +101,7 @@ struct AnswerDraw {
       "Connection: \(pick(["close", "keep-alive", "upgrade", "", "close, upgrade"]))",
       "Upgrade: \(pick(["h2c", "websocket", ""]))", "Location: /elsewhere",
       "Content-Encoding: gzip", ": nameless", "Trailer: A", "No colon", " folded: value",
-      "X: " + String(repeating: "v", count: pick([1, 1000, 90_000])),
-      String(repeating: "N", count: pick([1, 300, 90_000])) + ": v", "\u{0}: \u{1}", "Ä: ö",
+      pick(Self.values), pick(Self.names), "\u{0}: \u{1}", "Ä: ö",
     ])
   }
 
