@@ -7,6 +7,8 @@ import ScenarioText
 /// All endpoints of a server, and the answer for what is not among them.
 package struct RouteTable: Sendable {
   private let routes: [Route]
+  /// What stands between the slashes of each route's path.
+  private let segments: [[Substring]]
   /// What a contract answers to a path of its own that no endpoint has.
   private let notFound: @Sendable (String) -> [UInt8]?
 
@@ -15,6 +17,7 @@ package struct RouteTable: Sendable {
     notFound: @escaping @Sendable (String) -> [UInt8]? = { _ in nil }
   ) {
     self.routes = routes
+    segments = routes.map { $0.path.split(separator: "/") }
     self.notFound = notFound
   }
 
@@ -43,7 +46,8 @@ package struct RouteTable: Sendable {
   }
 
   private func ownRefusal(_ method: HTTPRequest.Method, _ path: String) -> HTTPAnswer {
-    let atPath = routes.filter { Self.matches($0.path, path) }
+    let asked = path.split(separator: "/")
+    let atPath = zip(routes, segments).filter { Self.matches($1, asked) }.map(\.0)
     guard atPath.isEmpty else {
       var answer =
         ControlError.methodNotAllowed(
@@ -54,7 +58,8 @@ package struct RouteTable: Sendable {
       answer.headers.append((.allow, Self.allowed(atPath.map(\.method))))
       return answer
     }
-    return ControlError.routeNotFound(method.rawValue, path, nearest: nearest(method, path)).answer
+    return ControlError.routeNotFound(method.rawValue, path, nearest: nearest(method, path, asked))
+      .answer
   }
 
   /// The methods of a path for `Allow`: what answers GET answers HEAD.
@@ -65,30 +70,36 @@ package struct RouteTable: Sendable {
   }
 
   /// The route that was probably meant; `nil` if none is alike.
-  private func nearest(_ method: HTTPRequest.Method, _ path: String) -> String? {
+  private func nearest(
+    _ method: HTTPRequest.Method,
+    _ path: String,
+    _ asked: [Substring]
+  ) -> String? {
     guard path.utf8.count <= 200 else { return nil }
-    let alike = routes.filter {
-      Suggestion.nearest(to: path, among: [Self.filled($0.path, from: path)]) != nil
+    let alike = zip(routes, segments).filter { route, segments in
+      Suggestion.isNear(path, to: Self.filled(route.path, segments, from: asked))
     }
     return Suggestion.closest(
       to: "\(method) \(path)",
-      among: alike.map { "\($0.method) \($0.path)" }
+      among: alike.map { "\($0.0.method) \($0.0.path)" }
     )
   }
 
   /// A route's path with the segments of a call in place of its names in braces.
-  private static func filled(_ pattern: String, from path: String) -> String {
-    let expected = pattern.split(separator: "/")
-    let actual = path.split(separator: "/")
-    guard expected.count == actual.count else { return pattern }
+  private static func filled(
+    _ pattern: String,
+    _ expected: [Substring],
+    from actual: [Substring]
+  ) -> String {
+    guard expected.count == actual.count, pattern.utf8.contains(UInt8(ascii: "{")) else {
+      return pattern
+    }
     let parts = zip(expected, actual).map { $0.hasPrefix("{") ? $1 : $0 }
     return "/" + parts.joined(separator: "/")
   }
 
-  private static func matches(_ pattern: String, _ path: String) -> Bool {
-    let expected = pattern.split(separator: "/")
-    let actual = path.split(separator: "/")
-    return expected.count == actual.count
+  private static func matches(_ expected: [Substring], _ actual: [Substring]) -> Bool {
+    expected.count == actual.count
       && zip(expected, actual).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
   }
 }

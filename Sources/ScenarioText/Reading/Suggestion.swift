@@ -3,7 +3,7 @@ package enum Suggestion {
   /// The nearest word, if it is near enough: one slip in three letters, case not counted.
   package static func nearest(to word: String, among known: [String]) -> String? {
     guard let best = scored(String(word.prefix(64)), among: known),
-      best.distance <= max(1, best.word.count / 3), best.distance < best.word.count
+      best.distance <= slips(in: best.word)
     else { return nil }
     return best.word
   }
@@ -13,13 +13,35 @@ package enum Suggestion {
     scored(word, among: known)?.word
   }
 
+  /// Whether a word is near enough to have been meant.
+  package static func isNear(_ word: String, to known: String) -> Bool {
+    let (typed, meant) = (letters(word.prefix(64)), letters(known[...]))
+    let most = slips(in: known)
+    // No fewer slips than letters that one has more.
+    return abs(typed.count - meant.count) <= most && distance(typed, meant) <= most
+  }
+
+  /// How many slips a word may have and be known still: fewer than it has letters.
+  private static func slips(in word: String) -> Int { min(max(1, word.count / 3), word.count - 1) }
+
   private static func scored(
     _ word: String,
     among known: [String]
   ) -> (word: String, distance: Int)? {
-    let typed = Array(word.lowercased())
-    let scored = known.map { (word: $0, distance: distance(typed, Array($0.lowercased()))) }
-    return scored.min { $0.distance < $1.distance }
+    let typed = letters(word[...])
+    var best: (word: String, distance: Int)?
+    for candidate in known {
+      let meant = letters(candidate[...])
+      if let best, abs(typed.count - meant.count) >= best.distance { continue }
+      let distance = distance(typed, meant)
+      if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
+    }
+    return best
+  }
+
+  /// Scalars, which compare as numbers: every unknown path is compared with every route.
+  private static func letters(_ word: Substring) -> [Unicode.Scalar] {
+    Array(word.lowercased().unicodeScalars)
   }
 
   /// Ends a message: `did you mean …?`, or the list of what is known.
@@ -29,26 +51,28 @@ package enum Suggestion {
   }
 
   /// Insertions, deletions, replacements and swaps of neighbours.
-  private static func distance(_ left: [Character], _ right: [Character]) -> Int {
-    var rows = [Array(0...right.count)]
+  private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+    var before = Array(repeating: 0, count: right.count + 1)
+    var above = Array(0...right.count)
+    var line = above
     for row in 1..<left.count + 1 {
-      var line = [row]
+      line[0] = row
       for column in 1..<right.count + 1 {
         let isSame = left[row - 1] == right[column - 1]
         var best = min(
-          rows[row - 1][column] + 1,
+          above[column] + 1,
           line[column - 1] + 1,
-          rows[row - 1][column - 1] + (isSame ? 0 : 1)
+          above[column - 1] + (isSame ? 0 : 1)
         )
         if row > 1, column > 1, left[row - 1] == right[column - 2],
           left[row - 2] == right[column - 1]
         {
-          best = min(best, rows[row - 2][column - 2] + 1)
+          best = min(best, before[column - 2] + 1)
         }
-        line.append(best)
+        line[column] = best
       }
-      rows.append(line)
+      (before, above, line) = (above, line, before)
     }
-    return rows[left.count][right.count]
+    return above[right.count]
   }
 }
