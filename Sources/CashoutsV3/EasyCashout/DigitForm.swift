@@ -10,28 +10,38 @@ package struct DigitForm: Sendable, Equatable {
 
   /// Nil for a pattern of anything else.
   init?(_ pattern: TextPattern) {
-    let optional = #/\^\((.+)\)\?\$/#
-    let group = #/\^\((.+)\)\$/#
-    let plain = #/\^(.+)\$/#
-    let source = pattern.source
-    guard
-      let choices = source.wholeMatch(of: optional)?.output.1
-        ?? source.wholeMatch(of: group)?.output.1 ?? source.wholeMatch(of: plain)?.output.1
-    else { return nil }
+    guard let choices = Self.choices(pattern.source) else { return nil }
     let parts = choices.split(separator: "|").map { Self.count($0) }
     counts = parts.compactMap(\.self)
     guard !counts.isEmpty, counts.count == parts.count else { return nil }
     sort()
   }
 
+  /// What stands between the anchors, and between the parentheses of a group that is all of it.
+  private static func choices(_ source: String) -> Substring? {
+    for (open, close) in [("^(", ")?$"), ("^(", ")$"), ("^", "$")]
+    where source.hasPrefix(open) && source.hasSuffix(close) {
+      let inner = source.dropFirst(open.count).dropLast(close.count)
+      if !inner.isEmpty { return inner }
+    }
+    return nil
+  }
+
   /// One run of digits, perhaps with some that are given.
   private static func count(_ text: Substring) -> ClosedRange<Int>? {
-    guard let match = text.wholeMatch(of: #/\d*\\d\{(\d+)(?:,(\d+))?\}\d*/#),
-      let least = Int(match.output.1)
+    guard let open = text.firstRange(of: #"\d{"#),
+      let close = text[open.upperBound...].firstIndex(of: "}")
     else { return nil }
-    let given = text.split(separator: #/\\d\{[^}]*\}/#).reduce(0) { $0 + $1.count }
-    let most = match.output.2.flatMap { Int($0) } ?? least
-    return least <= most ? least + given...most + given : nil
+    let given = text[..<open.lowerBound] + text[close...].dropFirst()
+    let bounds = text[open.upperBound..<close].split(
+      separator: ",",
+      omittingEmptySubsequences: false
+    )
+    guard given.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+      bounds.count <= 2, let least = bounds.first.flatMap({ Int($0) }),
+      let most = bounds.last.flatMap({ Int($0) }), least <= most
+    else { return nil }
+    return least + given.count...most + given.count
   }
 
   private mutating func sort() {
