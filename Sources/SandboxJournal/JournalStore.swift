@@ -83,8 +83,11 @@ package final class JournalStore: Sendable {
     configuration.journalMode = .wal
     configuration.label = "journal"
     configuration.prepareDatabase { database in
-      // Of a new file alone; it has to be said before the first table.
-      try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
+      // Of a new file alone, before its first table: each time that it is said SQLite writes it, and
+      // a start on a full disk has no room even for that.
+      if try Int.fetchOne(database, sql: "PRAGMA auto_vacuum") == 0 {
+        try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
+      }
       // The folder has one user; without others SQLite need not lock the file for each commit.
       try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
       // Two megabytes, the default, hold too little of the log of calls: what gives way in it would

@@ -69,6 +69,25 @@ import WireJSON
     }
   }
 
+  @Test func `a start takes no room at all`() async throws {
+    try await DataFolder.during { folder in
+      try await Self.during(folder, blocks: 100_000) { served, pid in
+        for number in 1...5 {
+          #expect(try await served.create("a-\(number)", amount: 10).status == 200)
+        }
+        let killed = try await Program.run(program: "/bin/kill", ["-9", "\(pid)"])
+        try #require(killed.status == 0, "\(killed)")
+      }
+      let attributes = try FileManager.default.attributesOfItem(
+        atPath: folder.file("journal.sqlite-wal")
+      )
+      let size = try #require(attributes[.size] as? Int)
+      try await Self.during(folder, blocks: size / 1024) { served, _ in
+        try await check(served, has: 5)
+      }
+    }
+  }
+
   private func checkRefusals(_ served: ServedSandbox) async throws {
     let health = try await served.send("GET", "/sandbox/health")
     let topUp = try await served.send("POST", "/sandbox/wallets", Self.euro)
