@@ -1,4 +1,5 @@
 extension TextPattern {
+  /// The words of ``words``, put together anew from regular expressions that are read anew.
   var madeWords: String {
     guard let (choices, isOptional) = choices else { return "of the form \(source)" }
     let parts = choices.compactMap { PatternPart($0) }
