@@ -69,20 +69,22 @@ package struct RouteTable: Sendable {
     return all.map(\.rawValue).joined(separator: ", ")
   }
 
-  /// The route that was probably meant; `nil` if none is alike.
+  /// The route that was probably meant, by its path first and then by its method; `nil` if none is
+  /// alike.
   private func nearest(
     _ method: HTTPRequest.Method,
     _ path: String,
     _ asked: [Substring]
   ) -> String? {
     guard path.utf8.count <= 200 else { return nil }
-    let alike = zip(routes, segments).filter { route, segments in
-      Suggestion.isNear(path, to: Self.filled(route.path, segments, from: asked))
-    }
-    return Suggestion.closest(
-      to: "\(method) \(path)",
-      among: alike.map { "\($0.0.method) \($0.0.path)" }
-    )
+    let alike = zip(routes, segments)
+      .map { (route: $0, path: Self.filled($0.path, $1, from: asked)) }
+      .filter { Suggestion.isNear(path, to: $0.path) }
+    // Of paths that are equally near, the one with the method comes first.
+    let ranked =
+      alike.filter { $0.route.method == method } + alike.filter { $0.route.method != method }
+    let meant = Suggestion.closest(to: path, among: ranked.map(\.path))
+    return ranked.first { $0.path == meant }.map { "\($0.route.method) \($0.route.path)" }
   }
 
   /// A route's path with the segments of a call in place of its names in braces.

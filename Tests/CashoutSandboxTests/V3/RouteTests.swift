@@ -9,6 +9,8 @@ import WireJSON
     ("POST", "/v3/cashout/statuss", 404, "POST /v3/cashout/status"),
     ("DELETE", "/v3/cashout/cancle", 404, "DELETE /v3/cashout/cancel"),
     ("POST", "/cashout", 404, "POST /v3/cashout"),
+    // The path counts before the method.
+    ("GET", "/v3/cashot", 404, "POST /v3/cashout"),
     ("GET", "/sandbox/payouts/17/transitions", 404, "POST /sandbox/payouts/{id}/transition"),
     ("GET", "/sandbox/payout", 404, "GET /sandbox/payouts"),
     ("POST", "/sandbox/clock/advanced", 404, "POST /sandbox/clock/advance"),
