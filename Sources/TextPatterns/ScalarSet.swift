@@ -55,8 +55,10 @@ struct ScalarSet: Sendable, Hashable {
 
   private static func bits(of ranges: [ClosedRange<UInt32>], from base: UInt32) -> UInt64 {
     var bits: UInt64 = 0
-    for offset in 0..<UInt32(64) where ranges.contains(where: { $0.contains(base + offset) }) {
-      bits |= 1 << UInt64(offset)
+    for range in ranges.prefix(while: { $0.lowerBound < base + 64 }) {
+      for value in range.clamped(to: base...base + 63) where range.contains(value) {
+        bits |= 1 << UInt64(value - base)
+      }
     }
     return bits
   }

@@ -22,6 +22,8 @@ package struct TextPattern: Sendable {
     let source: String
     let program: Program
     let run: ClassRun?
+    /// The machine of a program that is small and no run.
+    let machine: Glushkov?
     /// Put together when they are asked for: most patterns are never told.
     let words = Mutex<String?>(nil)
 
@@ -29,6 +31,7 @@ package struct TextPattern: Sendable {
       self.source = source
       self.program = program
       self.run = run
+      machine = run == nil ? Glushkov(program) : nil
     }
   }
 
@@ -86,6 +89,7 @@ package struct TextPattern: Sendable {
   /// Whether the pattern is found before the budget is spent; false, too, when it is spent first.
   package func matches(_ text: String, _ budget: inout MatchBudget) -> Bool {
     if let run = form.run { return budget.take(1 + text.utf8.count) && run.matches(text) }
+    if let machine = form.machine { return machine.search(text, &budget) }
     var matcher = Matcher(form.program)
     return matcher.search(text, &budget)
   }

@@ -14,6 +14,9 @@ struct PatternFuzzTests {
     return seed
   }()
 
+  /// The same pattern with more states than the machine of small ones takes.
+  private static func enlarged(_ source: String) -> String { "(?:\(source))|\u{F0000}{65}" }
+
   @Test func `random patterns find what they mean`() throws {
     var draw = PatternDraw(seed: Self.seed)
     var found = 0
@@ -22,12 +25,13 @@ struct PatternFuzzTests {
       let (atStart, atEnd) = (draw.flag(), draw.flag())
       let source = (atStart ? "^(" : "(") + shape.source + (atEnd ? ")$" : ")")
       let pattern = try #require(try? TextPattern(source), "/\(source)/, seed \(Self.seed)")
+      let large = try #require(try? TextPattern(Self.enlarged(source)))
       for _ in 0..<8 {
         let text = draw.text()
         let expected = shape.isFound(in: text, atStart: atStart, atEnd: atEnd)
         found += expected ? 1 : 0
         #expect(
-          pattern.matches(text) == expected,
+          pattern.matches(text) == expected && large.matches(text) == expected,
           "/\(source)/ on \"\(text)\", PATTERN_SEED=\(Self.seed)"
         )
       }
@@ -42,6 +46,7 @@ struct PatternFuzzTests {
     for _ in 0..<400 {
       let source = draw.shape(isTame: true).source
       let pattern = try #require(try? TextPattern(source), "/\(source)/, seed \(Self.seed)")
+      let large = try #require(try? TextPattern(Self.enlarged(source)))
       let reference = try NSRegularExpression(pattern: source)
       for _ in 0..<8 {
         let text = draw.text()
@@ -49,7 +54,7 @@ struct PatternFuzzTests {
         let expected = reference.firstMatch(in: text, range: range) != nil
         found += expected ? 1 : 0
         #expect(
-          pattern.matches(text) == expected,
+          pattern.matches(text) == expected && large.matches(text) == expected,
           "/\(source)/ on \"\(text)\", PATTERN_SEED=\(Self.seed)"
         )
       }
