@@ -114,6 +114,15 @@ struct RefusalTests {
       { $0.payoutMethodData = .with { $0.passthrough.pspToken = "t" } }
     ),
     (
+      "Invalid data format: token_type. Invalid payment method type",
+      {
+        $0.payoutMethodData = .with {
+          $0.passthrough.pspToken = "t"
+          $0.passthrough.tokenType = .UNRECOGNIZED(113)
+        }
+      }
+    ),
+    (
       "Invalid data format: webhook_url. It is no http or https address",
       { $0.webhookURL = "ftp://a" }
     ),

@@ -109,6 +109,11 @@ extension MethodReading {
     note("card_number", digits)
   }
 
+  /// The numbers of PaymentMethodType but the one that says nothing.
+  ///
+  /// - Source: payout-service.md §2.4.
+  private static let tokenTypes = 1...112
+
   private mutating func readWallet(
     _ data: Types_PayoutMethod.OneOf_PayoutMethodData
   ) throws(PayoutRefusal) {
@@ -127,6 +132,9 @@ extension MethodReading {
     case .passthrough(let token):
       guard token.tokenType != .unspecified else {
         throw .invalid("token_type", context: "Payment method type unspecified is not allowed")
+      }
+      guard Self.tokenTypes.contains(token.tokenType.rawValue) else {
+        throw .invalid("token_type", context: "Invalid payment method type")
       }
       note("psp_token", token.pspToken)
     default: break

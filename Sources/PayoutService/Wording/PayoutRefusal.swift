@@ -68,6 +68,7 @@ extension StatusAnswer {
     _ message: String,
     _ diagnosis: [String] = []
   ) {
+    let message = StatusMessage.text(message)
     self.code = code
     self.message = message
     self.diagnosis = [message] + diagnosis
@@ -82,10 +83,10 @@ extension StatusAnswer {
   private init(_ refusal: ProcessorRefusal) {
     let wording = ProcessorWording(refusal)
     code = StatusCode(processor: wording.httpStatus)
-    message = wording.message
-    diagnosis = [wording.message] + (wording.diagnosis.map { [$0] } ?? [])
-    let error = Types_ConnectorError.with {
-      $0.errorMessage = wording.message
+    message = StatusMessage.text(wording.message)
+    diagnosis = [message] + (wording.diagnosis.map { [$0] } ?? [])
+    let error = Types_ConnectorError.with { [message] in
+      $0.errorMessage = message
       $0.errorCode = "CONNECTOR_ERROR_RESPONSE"
       $0.httpStatusCode = wording.httpStatus
       $0.errorInfo = wording.errorInfo
@@ -100,8 +101,8 @@ extension ProcessorWording {
     .with {
       $0.connectorDetails = .with {
         $0.code = code
-        $0.message = message
-        $0.reason = message
+        $0.message = StatusMessage.text(message)
+        $0.reason = StatusMessage.text(message)
       }
     }
   }

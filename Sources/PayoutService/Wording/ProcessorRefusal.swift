@@ -109,7 +109,7 @@ package struct ProcessorWording: Sendable, Equatable {
       let reason = decline.reason ?? "the platform declines this payout"
       return Self(200, String(decline.code), reason, "rule \"\(rule)\" of platform.declines")
     case .accountNotVerified(let id, let moment):
-      let text = "\(id) is still being verified"
+      let text = "\(StatusMessage.name(id)) is still being verified"
       return Self(200, "account_not_verified", text, "it is verified at \(moment.rfc3339)")
     default:
       let note = "card 4000000000000002 is always declined"
@@ -119,10 +119,12 @@ package struct ProcessorWording: Sendable, Equatable {
 
   private static func absence(_ refusal: ProcessorRefusal) -> Self {
     switch refusal {
-    case .quoteNotFound(let id): Self(404, "quote_not_found", "No such quote: '\(id)'")
+    case .quoteNotFound(let id):
+      Self(404, "quote_not_found", "No such quote: '\(StatusMessage.name(id))'")
     case .accountNotFound(let id):
-      Self(404, "account_not_found", "No such recipient or account: '\(id)'")
-    case .notFound(let id): Self(404, "resource_missing", "No such payout: '\(id)'")
+      Self(404, "account_not_found", "No such recipient or account: '\(StatusMessage.name(id))'")
+    case .notFound(let id):
+      Self(404, "resource_missing", "No such payout: '\(StatusMessage.name(id))'")
     default: Self(404, "sandbox_removed", "The sandbox was removed")
     }
   }
@@ -130,14 +132,27 @@ package struct ProcessorWording: Sendable, Equatable {
   private static func state(_ refusal: ProcessorRefusal) -> Self {
     switch refusal {
     case .quoteExpired(let id, let moment):
-      Self(400, "quote_expired", "Quote '\(id)' expired at \(moment.rfc3339)")
-    case .quoteUsed(let id): Self(400, "quote_used", "Quote '\(id)' was used or cancelled")
+      Self(400, "quote_expired", "Quote '\(StatusMessage.name(id))' expired at \(moment.rfc3339)")
+    case .quoteUsed(let id):
+      Self(400, "quote_used", "Quote '\(StatusMessage.name(id))' was used or cancelled")
     case .quoteDiffers(let id):
-      Self(400, "quote_mismatch", "Quote '\(id)' is for another amount or currency")
+      Self(
+        400,
+        "quote_mismatch",
+        "Quote '\(StatusMessage.name(id))' is for another amount or currency"
+      )
     case .tooLateToCancel(let id, let status):
-      Self(409, "payout_not_cancelable", "Payout '\(id)' is \(status) and cannot be cancelled")
+      Self(
+        409,
+        "payout_not_cancelable",
+        "Payout '\(StatusMessage.name(id))' is \(status) and cannot be cancelled"
+      )
     case .nothingToCancel(let id):
-      Self(400, "not_cancelable", "'\(id)' is a recipient or an account, which nothing cancels")
+      Self(
+        400,
+        "not_cancelable",
+        "'\(StatusMessage.name(id))' is a recipient or an account, which nothing cancels"
+      )
     default: preconditionFailure("\(refusal) is of no state")
     }
   }

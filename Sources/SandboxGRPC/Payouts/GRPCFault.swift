@@ -18,7 +18,7 @@ struct GRPCFault {
       return RPCError(code: .unavailable, message: "the connection was dropped")
     }
     guard let answer = fault.answer, answer.status >= 300 else { return nil }
-    let text = String(decoding: answer.body.prefix(1000), as: UTF8.self)
+    let text = StatusMessage.text(String(decoding: answer.body.prefix(1000), as: UTF8.self))
     let code = StatusCode(processor: UInt32(clamping: answer.status))
     return RPCError(
       code: Status.Code(rawValue: code.rawValue).flatMap { RPCError.Code($0) } ?? .unknown,
