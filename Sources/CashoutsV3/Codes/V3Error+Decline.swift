@@ -4,12 +4,19 @@ extension V3Error {
   /// How a decline of the scenario reads on the wire: as the platform's own refusal.
   ///
   /// A reason goes where the wording leaves a place for it (`Invalid user status: {status}`), else
-  /// into `reason`.
+  /// into `reason`. Of 300, which only the process contract lists, it is the whole message.
   init(_ decline: Decline, rule: String, brand: Brand) {
     let code = InternalCode(rawValue: decline.code) ?? .couldNotMakeCashout
-    let place = Self.usual[code]
-    if let place {
+    if let place = Self.usual[code] {
       self.init(code, brand: brand, [place.name: decline.reason ?? place.value])
+    } else if code == .invalidParameter {
+      let field = FieldName.bankAccount
+      self.init(
+        code,
+        brand: brand,
+        ["parameter": field.camelCase, "reason": field.invalidOrMissing]
+      )
+      message = decline.reason ?? message
     } else {
       self.init(code, brand: brand)
       reason = decline.reason

@@ -5,7 +5,8 @@ import WireJSON
 
 /// What the platform says when a scenario declines a create, for every code that it can name.
 @Suite struct DeclineExchangeTests {
-  private static let codes = DeclineTable.stages.keys.sorted()
+  /// Those of this contract, and the one that another contract's refusals have.
+  private static let codes = [300] + DeclineTable.stages.keys.sorted()
 
   private static func scenario(_ declines: String) -> String {
     "scenario: declines\nplatform:\n  declines:\n    - \(declines)\n"
@@ -20,6 +21,7 @@ import WireJSON
       scenario: Self.scenario("{ name: \"no\", code: \(code) }")
     )
     #expect(text.contains(#"{"code":\#(code),"message":""#))
+    #expect(!text.contains(#/"message":"[^"]*\{/#), "a place of the wording is left open")
     try Golden.check(text, "v3/declined/\(code).txt")
   }
 
@@ -31,9 +33,10 @@ import WireJSON
           - { match: { external_id: c }, code: 515, reason: SUSPENDED }
           - { match: { external_id: d }, code: 508, reason: MONTHLY }
           - { match: { external_id: e }, code: 539, reason: Ask us }
+          - { match: { external_id: f }, code: 300, reason: "phone: Invalid or missing Phone" }
       """
     )
-    let acts = ["a", "b", "c", "d", "e"].map { Transcript.Act.create(CashoutBody.make($0)) }
+    let acts = ["a", "b", "c", "d", "e", "f"].map { Transcript.Act.create(CashoutBody.make($0)) }
     try Golden.check(
       try await Transcript.of(acts, scenario: scenario),
       "v3/declined/reasons.txt"
