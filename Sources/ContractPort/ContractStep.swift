@@ -26,6 +26,8 @@ package struct ContractStep: Sendable {
   package let others: [String]
   /// Fields that name a payout by themselves, so that `of` is not needed.
   package let naming: Set<String>
+  /// Fields that take certain words alone, as they choose the call.
+  package let words: [String: [String]]
   private let judge: @Sendable (JSONObject) -> Purpose
 
   /// A key whose calls all have one purpose.
@@ -55,6 +57,7 @@ package struct ContractStep: Sendable {
     fields: [String],
     others: [String] = [],
     naming: Set<String> = [],
+    words: [String: [String]] = [:],
     purpose: @escaping @Sendable (JSONObject) -> Purpose
   ) {
     self.key = key
@@ -63,6 +66,7 @@ package struct ContractStep: Sendable {
     self.fields = fields
     self.others = others
     self.naming = naming
+    self.words = words
     judge = purpose
   }
 

@@ -36,7 +36,8 @@ extension PayoutServiceContract {
           "recipient_type", "customer", "address", "merchant_quote_id", "connector",
         ],
         others: Self.secretFields + ["browser_info", "source_bank_data"],
-        naming: ["connector_payout_id", "merchant_payout_id"]
+        naming: ["connector_payout_id", "merchant_payout_id"],
+        words: [Self.callKey: PayoutCall.allCases.map(\.method)]
       ) { fields in Self.method(in: fields).purpose }
     ]
     return words

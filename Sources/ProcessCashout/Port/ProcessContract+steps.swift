@@ -35,9 +35,7 @@ extension ProcessContract {
     guard step == "process", let stated = (try? JSONParser.parse(body))?.object else { return nil }
     let name = stated[Self.call]?.text ?? ProcessEndpoint.process.rawValue
     let members = stated.members.filter { $0.key != Self.call }
-    guard let endpoint = ProcessEndpoint(rawValue: name) else {
-      return ContractCall("GET", "/\(name)", headers: [], body: [])
-    }
+    guard let endpoint = ProcessEndpoint(rawValue: name) else { return nil }
     let token = ProcessKeys(caller.merchant).ownToken(at: caller.now)
     let headers = [("Authorization", "Bearer \(token)")]
     guard endpoint.method == "GET" else {

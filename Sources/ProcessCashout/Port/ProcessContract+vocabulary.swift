@@ -31,7 +31,8 @@ extension ProcessContract {
       + "what is not stated of a cashout is 100000 cents to payoneer.",
     [.makesPayout, .neither],
     fields: ["call", "amount", "method", "email", "comments", "provider"],
-    others: ["page", "perpage", "count", "limit", "transactionId", "apiKey", "id"]
+    others: ["page", "perpage", "count", "limit", "transactionId", "apiKey", "id"],
+    words: ["call": ProcessEndpoint.allCases.map(\.rawValue)]
   ) { fields in
     fields["call"].map { $0.text == ProcessEndpoint.process.rawValue } ?? true
       ? .makesPayout : .neither

@@ -10,12 +10,13 @@ extension ValueReader<StepCall> {
   /// A call of a contract: `as` where it makes a payout, `of` where it is about one, `repeat`, and
   /// any field of the request.
   static func call(_ step: ContractStep) -> ValueReader {
-    let known = step.others + ["as", "of", "repeat"]
+    let known = step.fields + step.others + ["as", "of", "repeat"]
     return ValueReader(schema(of: step)) { node, findings in
       guard let entries = entries(of: node, step, &findings) else { return nil }
       var call = StepCall(kind: .contract(step))
       let stated = JSONObject(entries.map { ($0.key, $0.value.json) })
       let purpose = step.purpose(of: stated)
+      let isKnown = isChosen(entries, step, &findings)
       for entry in entries {
         switch entry.key {
         case "as" where purpose == .makesPayout:
@@ -25,6 +26,7 @@ extension ValueReader<StepCall> {
             let name = payoutName.read(entry.value, &findings)
             call.of = name.map { PayoutName($0, at: entry.value.place) }
           }
+        case "as", "of": if isKnown { refuse(entry, &findings) }
         case "repeat": read(repeats: entry, into: &call, &findings)
         default: read(field: entry, known, into: &call, &findings)
         }
@@ -61,6 +63,32 @@ extension ValueReader<StepCall> {
     findings.inside("repeat") {
       call.repeats = ValueReader<Int>.whole(1...most).read(entry.value, &$0)
     }
+  }
+
+  /// A name that means nothing to the call.
+  private static func refuse(_ entry: ScenarioNode.Entry, _ findings: inout Findings) {
+    let reason =
+      entry.key == "as"
+      ? "names the payout that a call makes, and this one makes none"
+      : "names the payout that a call is about, and this one is about no earlier one"
+    findings.fault("`\(entry.key)` \(reason); leave it out", at: entry.keyPlace)
+  }
+
+  /// Whether the fields that choose the call choose one that there is.
+  private static func isChosen(
+    _ entries: [ScenarioNode.Entry],
+    _ step: ContractStep,
+    _ findings: inout Findings
+  ) -> Bool {
+    var isChosen = true
+    for entry in entries {
+      guard let words = step.words[entry.key] else { continue }
+      findings.inside(entry.key) { findings in
+        let word = ValueReader<String>.oneOf(words).read(entry.value, &findings)
+        isChosen = isChosen && word != nil
+      }
+    }
+    return isChosen
   }
 
   /// Any field is sent; one that looks like a slip is only warned about.
@@ -110,7 +138,10 @@ extension ValueReader<StepCall> {
     return .open(
       keys
         + step.fields.map { name in
-          (name, .anything.described("The request's `\(name)`; ~ leaves it out."))
+          guard let words = step.words[name] else {
+            return (name, .anything.described("The request's `\(name)`; ~ leaves it out."))
+          }
+          return (name, ValueSchema.words(words).described("Which call it is."))
         }
     )
   }
