@@ -45,6 +45,11 @@ extension V3Contract: V3Spoken {
       + ValidationEndpoints(host: host).routes + ReconciliationEndpoints(host: host).routes
   }
 
+  /// - Source: cashouts-v3.md §5.5, METHOD_NOT_ALLOWED.
+  package func notAllowed(_ method: String, _ path: String) -> [UInt8]? {
+    ValidationEndpoints.notAllowed(method, path)
+  }
+
   package func reading(
     of call: HTTPCall,
     at endpoint: ContractEndpoint,

@@ -19,14 +19,17 @@ package struct ValidationEndpoints: Sendable {
   private static let details = "/v5/account/pix_key/validate/details"
 
   package var routes: [Route] {
-    let calls = [
+    [
       route(Self.account, validateAccount), route(Self.pix, validateKeys),
       route(Self.details, tellDetails),
     ]
-    let others = [Self.account, Self.pix, Self.details].flatMap { path in
-      [HTTPRequest.Method.get, .put, .patch, .delete].map { notSupported($0, path) }
-    }
-    return calls + others
+  }
+
+  /// What a method is answered that one of its paths does not take; `nil` for other paths.
+  static func notAllowed(_ method: String, _ path: String) -> [UInt8]? {
+    guard [account, pix, details].contains(path) else { return nil }
+    let error = ValidationError(.methodNotAllowed, ["method": method], diagnosis: "send POST")
+    return error.bytes(hasType: true)
   }
 
   /// A call that has passed authentication.
@@ -48,17 +51,6 @@ package struct ValidationEndpoints: Sendable {
       } catch {
         return ContractAnswer(sandbox, error, hasType: true)
       }
-    }
-  }
-
-  private func notSupported(_ method: HTTPRequest.Method, _ path: String) -> Route {
-    host.contractRoute(method, path) { call in
-      let error = ValidationError(
-        .methodNotAllowed,
-        ["method": method.rawValue],
-        diagnosis: "send POST \(path)"
-      )
-      return ContractAnswer(host.registry.standard, error, hasType: true)
     }
   }
 

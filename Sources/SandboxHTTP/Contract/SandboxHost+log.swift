@@ -22,9 +22,16 @@ extension SandboxHost {
       answer,
       in: registry.standard,
       since: WallClock.monotonicMilliseconds,
-      [String(decoding: answer.body, as: UTF8.self)],
+      [Self.diagnosis(of: answer)],
       isTurnedAway: isTurnedAway
     )
+  }
+
+  /// What is wrong with a call, by the answer of whoever refused it.
+  private static func diagnosis(of answer: HTTPAnswer) -> String {
+    if let hint = answer.headers.first(where: { $0.name == .diagnosis }) { return hint.value }
+    let error = (try? JSONParser.parse(answer.body))?.object?["error"]?.object
+    return error?["message"]?.text ?? String(decoding: answer.body, as: UTF8.self)
   }
 
   /// Keeps a call of a mocked contract in its sandbox's log and tells who listens.

@@ -20,6 +20,10 @@ package protocol HTTPContract: MockedContract {
   /// What it answers, with 404, to a path that is its own and no endpoint's; `nil` for all others.
   func notFound(_ path: String) -> [UInt8]?
 
+  /// What it answers, with 405, to a method that its endpoint at a path does not take; `nil` where it
+  /// has no words for that.
+  func notAllowed(_ method: String, _ path: String) -> [UInt8]?
+
   /// The members of a call's body, as rules know them.
   func members(of call: HTTPCall) -> JSONObject
 
@@ -60,6 +64,8 @@ package protocol HTTPContract: MockedContract {
 
 extension HTTPContract {
   package func notFound(_: String) -> [UInt8]? { nil }
+
+  package func notAllowed(_: String, _: String) -> [UInt8]? { nil }
 
   package func members(of call: HTTPCall) -> JSONObject { call.object ?? JSONObject() }
 

@@ -11,14 +11,23 @@ package struct RouteTable: Sendable {
   private let segments: [[Substring]]
   /// What a contract answers to a path of its own that no endpoint has.
   private let notFound: @Sendable (String) -> [UInt8]?
+  /// What a contract answers to a method, the first one, that its endpoint at a path does not take.
+  private let notAllowed: @Sendable (String, String) -> [UInt8]?
+
+  /// Whether the contract's own words have ours beside them.
+  fileprivate let givesHints: Bool
 
   package init(
     _ routes: [Route],
-    notFound: @escaping @Sendable (String) -> [UInt8]? = { _ in nil }
+    givesHints: Bool = true,
+    notFound: @escaping @Sendable (String) -> [UInt8]? = { _ in nil },
+    notAllowed: @escaping @Sendable (String, String) -> [UInt8]? = { _, _ in nil }
   ) {
     self.routes = routes
     segments = routes.map { $0.path.split(separator: "/") }
+    self.givesHints = givesHints
     self.notFound = notFound
+    self.notAllowed = notAllowed
   }
 
   /// A router with every endpoint.
@@ -39,27 +48,37 @@ package struct RouteTable: Sendable {
 
   /// 405 with the methods that the path has, or 404 with the nearest route.
   package func refusal(method: HTTPRequest.Method, path: String) -> HTTPAnswer {
-    let refusal = ownRefusal(method, path)
-    guard let body = notFound(path) else { return refusal }
-    let hint = HeaderText.ascii(String(decoding: refusal.body, as: UTF8.self))
-    return HTTPAnswer(status: .notFound, headers: [(.diagnosis, hint)], body: body)
-  }
-
-  private func ownRefusal(_ method: HTTPRequest.Method, _ path: String) -> HTTPAnswer {
     let asked = path.split(separator: "/")
     let atPath = zip(routes, segments).filter { Self.matches($1, asked) }.map(\.0)
-    guard atPath.isEmpty else {
-      var answer =
-        ControlError.methodNotAllowed(
-          method.rawValue,
-          path,
-          allowed: atPath.map { "\($0.method) \($0.path)" }
-        ).answer
-      answer.headers.append((.allow, Self.allowed(atPath.map(\.method))))
-      return answer
+    guard !atPath.isEmpty else {
+      let error = ControlError.routeNotFound(
+        method.rawValue,
+        path,
+        nearest: nearest(method, path, asked)
+      )
+      return Self.answer(error, .notFound, of: notFound(path))
     }
-    return ControlError.routeNotFound(method.rawValue, path, nearest: nearest(method, path, asked))
-      .answer
+    let error = ControlError.methodNotAllowed(
+      method.rawValue,
+      path,
+      allowed: atPath.map { "\($0.method) \($0.path)" }
+    )
+    var answer =
+      notAllowed(method.rawValue, path).map { Self.answer(error, .methodNotAllowed, of: $0) }
+      ?? Self.answer(error, .notFound, of: notFound(path))
+    answer.headers.append((.allow, Self.allowed(atPath.map(\.method))))
+    return answer
+  }
+
+  /// The contract's own words if it has some, ours beside them.
+  private static func answer(
+    _ error: ControlError,
+    _ status: HTTPResponse.Status,
+    of body: [UInt8]?
+  ) -> HTTPAnswer {
+    guard let body else { return error.answer }
+    let hint = HeaderText.ascii(error.message)
+    return HTTPAnswer(status: status, headers: [(.diagnosis, hint)], body: body)
   }
 
   /// The methods of a path for `Allow`: what answers GET answers HEAD.
@@ -119,9 +138,10 @@ private struct UnknownRouteMiddleware: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch let error as HTTPError where error.status == .notFound {
-      let answer = table.refusal(method: request.method, path: request.uri.path)
+      var answer = table.refusal(method: request.method, path: request.uri.path)
       let call = HTTPCall(request, body: ByteBuffer(), context)
       onUnknown(call, answer)
+      if !table.givesHints { answer.headers.removeAll { $0.name == .diagnosis } }
       return answer.response(to: request.method)
     }
   }

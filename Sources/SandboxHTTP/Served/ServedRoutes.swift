@@ -20,9 +20,14 @@ package enum ServedRoutes {
       gate.guarding(route) { call, answer in host.logTurnedAway(call, answer) }
     }
     let all = (guarded + ControlRoutes(host: host).all + more).map { $0.keeping(host) }
-    let table = RouteTable(all) { path in
-      host.contracts.lazy.compactMap { $0.notFound(path) }.first
-    }
+    let table = RouteTable(
+      all,
+      givesHints: host.givesHints,
+      notFound: { path in host.contracts.lazy.compactMap { $0.notFound(path) }.first },
+      notAllowed: { method, path in
+        host.contracts.lazy.compactMap { $0.notAllowed(method, path) }.first
+      }
+    )
     return table.router { call, answer in
       guard !call.path.hasPrefix("/sandbox") else { return }
       host.logUnaddressed(call, answer)

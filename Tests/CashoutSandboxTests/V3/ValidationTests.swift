@@ -106,7 +106,8 @@ import WireJSON
       nil,
       PlainCall("GET", D24Call.account),
       PlainCall("DELETE", D24Call.pix),
-      PlainCall("PUT", D24Call.details)
+      PlainCall("PUT", D24Call.details),
+      PlainCall("OPTIONS", D24Call.account)
     ),
     Provocation(.unregisteredIP, Exchange.merchant("allowed_ips: [203.0.113.7]"), good),
     Provocation(.merchantNotAllowed, Exchange.merchant("enabled: false"), good),
