@@ -15,9 +15,9 @@ final class FeedWatch: Sendable {
   private let events = Mutex<[EventFeed.Event]>([])
 
   init(_ sandbox: Sandbox, on executor: DrawnExecutor) {
-    let stream = sandbox.feed.listen()
+    let stream = sandbox.feed.listen().events
     Task(executorPreference: executor) {
-      for await event in stream { self.events.withLock { $0.append(event) } }
+      for await case let event? in stream { self.events.withLock { $0.append(event) } }
     }
   }
 

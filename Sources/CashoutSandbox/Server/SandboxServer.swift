@@ -131,7 +131,8 @@ package final class SandboxServer: Sendable {
       gate: Gate(token: token, isTokenMade: options.adminToken == nil, address: address),
       givesHints: options.givesHints,
       ticker: options.ticker,
-      authorityPEM: options.tls?.certificate.authorityPEM
+      authorityPEM: options.tls?.certificate.authorityPEM,
+      beat: options.clients.beat
     )
     let guards = ContractGate(
       gate: host.gate,

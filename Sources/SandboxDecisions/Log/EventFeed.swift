@@ -7,13 +7,23 @@ package final class EventFeed: Sendable {
   package struct Event: Sendable {
     /// Counts up from 1 with each event that was told to somebody.
     package let number: Int
-    /// `payout`, `webhook`, `callback`, `request` or `clock`.
+    /// `payout`, `webhook`, `callback`, `request`, `scenario`, `wallet` or `clock`.
     package let name: String
     package let data: JSONValue
   }
 
+  /// Somebody who listens.
+  package struct Listener: Sendable {
+    /// What is told; `nil` for a beat.
+    package let events: AsyncStream<Event?>
+    fileprivate let continuation: AsyncStream<Event?>.Continuation
+
+    /// Lets the listener know that the feed is still there.
+    package func beat() { continuation.yield(nil) }
+  }
+
   private struct Listeners {
-    var continuations: [Int: AsyncStream<Event>.Continuation] = [:]
+    var continuations: [Int: AsyncStream<Event?>.Continuation] = [:]
     var next = 0
     var lastEvent = 0
     var isFinished = false
@@ -40,11 +50,12 @@ package final class EventFeed: Sendable {
   }
 
   /// Events from now on.
-  package func listen() -> AsyncStream<Event> {
+  package func listen() -> Listener {
     let (stream, continuation) = AsyncStream.makeStream(
-      of: Event.self,
+      of: Event?.self,
       bufferingPolicy: .bufferingNewest(1000)
     )
+    let listener = Listener(events: stream, continuation: continuation)
     let number = listeners.withLock { listeners -> Int? in
       guard !listeners.isFinished else { return nil }
       listeners.next += 1
@@ -54,12 +65,12 @@ package final class EventFeed: Sendable {
     }
     guard let number else {
       continuation.finish()
-      return stream
+      return listener
     }
     continuation.onTermination = { [weak self] _ in
       self?.forget(number)
     }
-    return stream
+    return listener
   }
 
   private func forget(_ number: Int) {

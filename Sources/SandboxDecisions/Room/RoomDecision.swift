@@ -61,15 +61,17 @@ package struct RoomNews: Sendable {
   package internal(set) var ticket: AttemptTicket
   package internal(set) var outcomes: [Outcome] = []
   package internal(set) var effects: [Effect] = []
-  /// The clock, when it was set or has come to its goal.
+  /// The clock, when it was set or has come to its goal, and behind a reset.
   package internal(set) var clock: ClockReading?
+  /// What was done beside the calls of the API.
+  package internal(set) var act: ActLog.Entry?
   /// The causes whose last attempt is over.
   package internal(set) var settled: [Int] = []
 
   /// Whether anybody has to hear of it: a sender, a waiting call, or whoever listens to everything.
   package func isDue(isHeard: Bool) -> Bool {
     if !settled.isEmpty { return true }
-    if isHeard { return !effects.isEmpty || !outcomes.isEmpty || clock != nil }
+    if isHeard { return !effects.isEmpty || !outcomes.isEmpty || clock != nil || act != nil }
     return effects.contains(where: \.isAttempt)
   }
 }

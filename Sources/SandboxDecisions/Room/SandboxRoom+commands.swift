@@ -24,6 +24,7 @@ extension SandboxRoom {
   /// Keeps what was done beside the calls of the API.
   package mutating func keep(_ act: ActLog.Act) {
     acts.append(act, at: state.now, number: lastNumber)
+    news.act = ActLog.Entry(act: act, at: state.now, number: lastNumber)
   }
 
   mutating func passTime() {

@@ -48,6 +48,7 @@ extension SandboxRoom {
     news.ticket = AttemptTicket(epoch: epoch, cause: lastNumber)
     news.settled += attempts.removeAll()
     beginAnew(settings)
+    news.clock = reading
   }
 
   /// Becomes what a reset left behind which the journal has nothing more.

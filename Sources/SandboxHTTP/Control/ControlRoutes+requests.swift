@@ -33,7 +33,7 @@ extension ControlRoutes {
           status: .ok,
           contentType: "text/event-stream",
           headers: [(.cacheControl, "no-cache")],
-          stream: Self.serverSentEvents(sandbox.feed)
+          stream: Self.serverSentEvents(sandbox.feed, every: host.beat)
         )
       },
     ]
@@ -60,11 +60,25 @@ extension ControlRoutes {
   }
 
   /// `id: NUMBER`, `event: NAME` and `data: JSON`, after one comment that says the stream is open.
-  private static func serverSentEvents(_ feed: EventFeed) -> ResponseBody {
-    let events = feed.listen()
+  ///
+  /// A comment comes every now and then, so that the silence is not taken for an end, and a client
+  /// that is gone is noticed.
+  private static func serverSentEvents(
+    _ feed: EventFeed,
+    every beat: Duration
+  ) -> ResponseBody {
+    let listener = feed.listen()
     return ResponseBody { writer in
       try await writer.write(ByteBuffer(string: ": open\n\n"))
-      for await event in events.cancelOnGracefulShutdown() {
+      let beats = Task {
+        while (try? await Task.sleep(for: beat)) != nil { listener.beat() }
+      }
+      defer { beats.cancel() }
+      for await event in listener.events.cancelOnGracefulShutdown() {
+        guard let event else {
+          try await writer.write(ByteBuffer(string: ": still here\n\n"))
+          continue
+        }
         var buffer = ByteBuffer(string: "id: \(event.number)\nevent: \(event.name)\ndata: ")
         buffer.writeBytes(event.data.encoded())
         buffer.writeString("\n\n")

@@ -17,6 +17,8 @@ package struct SandboxHost: Sendable {
   package let ticker: ActivityTicker?
   /// The certificate of the server's own authority, in PEM, if it has one.
   package let authorityPEM: String?
+  /// How often a stream of events says that it is still there.
+  let beat: Duration
 
   package init(
     registry: SandboxRegistry,
@@ -26,7 +28,8 @@ package struct SandboxHost: Sendable {
     gate: Gate,
     givesHints: Bool,
     ticker: ActivityTicker?,
-    authorityPEM: String? = nil
+    authorityPEM: String? = nil,
+    beat: Duration = ClientLimits().beat
   ) {
     self.registry = registry
     self.contracts = contracts
@@ -36,6 +39,7 @@ package struct SandboxHost: Sendable {
     self.givesHints = givesHints
     self.ticker = ticker
     self.authorityPEM = authorityPEM
+    self.beat = beat
   }
 
   /// The server as whoever made a call can reach it again.

@@ -21,8 +21,19 @@ async function guarded(act) {
     await act();
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
+    if (error.error.code === "sandbox_not_found") return leave();
     tell(error);
   }
+}
+
+// Somebody removed the sandbox that was shown; the default one is always there.
+async function leave() {
+  const id = sandbox.id;
+  if (id === "default") return;
+  sandbox.id = "default";
+  await guarded(switched);
+  await go();
+  tell({ message: t("sandboxes.gone", id) });
 }
 
 const tick = views.clock(document.getElementById("clock"), () => refresh());

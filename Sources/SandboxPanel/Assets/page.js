@@ -179,6 +179,6 @@ export function listen(changed) {
     if (waiting) return;
     waiting = setTimeout(() => { waiting = undefined; changed(); }, 120);
   };
-  for (const name of ["payout", "webhook", "callback", "request", "clock"]) source.addEventListener(name, note);
+  for (const name of ["payout", "webhook", "callback", "request", "scenario", "wallet", "clock"]) source.addEventListener(name, note);
   source.onopen = note;
 }

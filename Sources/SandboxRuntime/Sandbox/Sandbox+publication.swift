@@ -28,6 +28,7 @@ extension Sandbox {
       case .call(let callback): deliver(callback, news.ticket)
       }
     }
+    if let act = news.act { publish(act) }
     if let reading = news.clock { feed.publish("clock") { reading.json } }
     if !news.settled.isEmpty { waiters.settle(news.settled) }
   }
@@ -130,6 +131,24 @@ extension Sandbox {
         result.describe(in: &data)
         return .object(data)
       }
+    }
+  }
+
+  /// What changes a sandbox and is no payout's.
+  private func publish(_ entry: ActLog.Entry) {
+    switch entry.act {
+    case .load(let phase):
+      feed.publish("scenario") {
+        ["scenario": .string(phase.title), "at": .string(entry.at.rfc3339)]
+      }
+    case .topUp(let money):
+      feed.publish("wallet") {
+        [
+          "currency": .string(money.currency.code), "amount": .string(money.decimalText),
+          "at": .string(entry.at.rfc3339),
+        ]
+      }
+    case .transition, .resend, .control, .receiver: break
     }
   }
 

@@ -48,7 +48,11 @@ extension ControlGuide {
       | `webhook` | `id`, `at`, `payout`, `external_id`, `status`, `attempt`, `http_status` or `error` |
       | `callback` | an entry of `GET /sandbox/callbacks` |
       | `request` | `id`, `at`, `method`, `path`, `status`, `payout`, `external_id` |
-      | `clock` | what `GET /sandbox/clock` answers |
+      | `scenario` | `scenario` that was put in force, `at` |
+      | `wallet` | `currency` and `amount` of a top-up, `at` |
+      | `clock` | what `GET /sandbox/clock` answers: it was set, came to its goal, or the sandbox was reset |
+
+      A comment comes every 15 seconds, so that nothing on the way takes silence for an end.
       """
     ),
     Endpoint(

@@ -136,6 +136,30 @@ struct PanelTests {
         try await V3Client(sandbox).create()
         try await page.until("document.querySelector('tbody tr')")
         #expect(try await page.text.contains("order-1"))
+        try await sandbox.control("POST", "/sandbox/reset")
+        try await page.until("!document.querySelector('tbody tr')")
+        try await page.go(to: "wallets")
+        let money: JSONObject = ["currency": "BRL", "amount": "12.5"]
+        try await sandbox.control("POST", "/sandbox/wallets", money)
+        try await page.until("document.querySelector('main').textContent.includes('12.50')")
+      }
+    }
+  }
+
+  @Test func `a sandbox that somebody else removes gives way to the default one`() async throws {
+    try await PayoutSandbox.run { sandbox in
+      try await Chromium.run { chromium in
+        let made = try await sandbox.control("POST", "/sandbox/sandboxes")
+        let id = try #require(made.json["id"]?.text)
+        let page = try await BrowserPage.panel(of: sandbox, in: chromium, "/#/sandboxes")
+        try await page.click("[data-key=\"s\(id)\"]")
+        try await page.until("document.getElementById('shown').textContent === '\(id)'")
+        try await sandbox.control("DELETE", "/sandbox/sandboxes/\(id)")
+        try await page.until("document.getElementById('shown').textContent === 'default'")
+        let words = "The sandbox \(id) is not there any more"
+        try await page.until("document.getElementById('alert').textContent.includes('\(words)')")
+        let list = "document.querySelector('tbody').textContent"
+        try await page.until("\(list).includes('cashout_login')")
       }
     }
   }

@@ -2,6 +2,7 @@ import AsyncHTTPClient
 import CashoutSandbox
 import NIOCore
 import NIOHTTP1
+import SandboxHTTP
 import SandboxRuntime
 import Testing
 import WireJSON
@@ -72,6 +73,39 @@ import WireJSON
       }
       #expect(text.components(around: "event:").count == 2)
     }
+  }
+
+  @Test func `a reset, a scenario and a top-up are told`() async throws {
+    try await PayoutSandbox.run { sandbox in
+      let text = try await events(of: sandbox, until: "event: clock") {
+        try sandbox.load(scenario: "scenario: another")
+        let money: JSONObject = ["currency": "BRL", "amount": "12.5"]
+        #expect(try await sandbox.control("POST", "/sandbox/wallets", money).status == 200)
+        #expect(try await sandbox.control("POST", "/sandbox/reset").status == 200)
+      }
+      let told = text.split(separator: "\n\n").dropFirst().map(String.init)
+      let start = "2026-01-05T09:00:00.000Z"
+      #expect(
+        told[0] == "id: 1\nevent: scenario\ndata: {\"scenario\":\"another\",\"at\":\"\(start)\"}"
+      )
+      #expect(
+        told[1]
+          == "id: 2\nevent: wallet\n"
+          + "data: {\"currency\":\"BRL\",\"amount\":\"12.50\",\"at\":\"\(start)\"}"
+      )
+      #expect(told[2].hasPrefix("id: 3\nevent: clock\ndata: {\"now\":\"\(start)\","))
+    }
+  }
+
+  @Test func `a stream on which nothing happens says that it is there`() async throws {
+    var options = ServerOptions()
+    options.port = 0
+    options.clients.beat = .milliseconds(5)
+    let sandbox = try await PayoutSandbox.start(options)
+    let silence = ": still here\n\n"
+    let text = try await events(of: sandbox, until: silence + silence) {}
+    #expect(text.replacing(silence, with: "") == ": open\n\n")
+    await sandbox.stop()
   }
 
   @Test func `a stop ends the stream`() async throws {

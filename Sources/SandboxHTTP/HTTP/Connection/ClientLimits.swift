@@ -14,6 +14,8 @@ package struct ClientLimits: Sendable {
   package var crowded: Duration = .seconds(1)
   /// From the last answer of a connection until it ends, whatever the client still sends.
   package var lingering: Duration = .seconds(5)
+  /// How often a stream of events says that it is still there, in wall time.
+  package var beat: Duration = .seconds(15)
   /// A body of which no more than this is still to come is read and forgotten behind an early
   /// answer; otherwise the connection ends.
   package var unreadBody = 65_536
