@@ -41,7 +41,7 @@ package struct PanelRoutes: Sendable {
       cashout-sandbox \(Version.current)
       panel          \(address)/ in a browser
       control API    \(address)/sandbox, told by \(address)/sandbox/openapi/control.json
-      contracts      \(address)/sandbox/openapi/v3.json, \(address)/sandbox/openapi/process.json
+      contracts      \(address)/sandbox/openapi/v3.json, process.json and payout_service.json beside it
       Postman        \(address)/sandbox/postman.json
 
       """

@@ -14,8 +14,8 @@ struct OpenAPICommand: ParsableCommand {
   )
 
   @Argument(
-    help: "v3, process, or control for the control API.",
-    completion: .list(["v3", "process", "control"])
+    help: "v3, process, payout_service, or control for the control API.",
+    completion: .list(["v3", "process", "payout_service", "control"])
   )
   var name: String = "v3"
 

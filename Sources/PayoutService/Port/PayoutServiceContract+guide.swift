@@ -11,7 +11,8 @@ extension PayoutServiceContract {
   package func guide(to endpoint: ContractEndpoint, _: ContractValues) -> EndpointGuide? {
     guard let call = PayoutCall(rawValue: endpoint.name) else { return Self.page(endpoint) }
     let answer = GuideAnswer(200, "What became of it", .anyObject)
-    return EndpointGuide(call.method, call.summary, Self.proof, answers: [answer]).with {
+    let answers = [answer] + Self.refusals
+    return EndpointGuide(call.method, call.summary, Self.proof, answers: answers).with {
       $0.body = GuideBody(.anyObject, sample: call.sample)
       switch call {
       case .create:
@@ -33,6 +34,24 @@ extension PayoutServiceContract {
       ("x-merchant-id", [.variable(.merchantID)]),
     ]
   )
+
+  /// What a call may be refused with, by the HTTP status that stands for the protocol's.
+  ///
+  /// - Source: payout-service.md §5.
+  private static let refusals = Dictionary(grouping: refusing, by: \.httpStatus)
+    .sorted { $0.key < $1.key }.map { status, codes in
+      let names = codes.map(\.name)
+      let shape = ValueShape.object([
+        GuideField("code", "The status of the protocol", .words(names), isRequired: true),
+        GuideField("message", "What is wrong", isRequired: true),
+      ])
+      return GuideAnswer(status, names.map { "`\($0)`" }.joined(separator: ", "), shape)
+    }
+
+  private static let refusing: [StatusCode] = [
+    .invalidArgument, .failedPrecondition, .permissionDenied, .notFound, .resourceExhausted,
+    .internal, .unknown, .unavailable,
+  ]
 
   /// The page of a link, which the call before made.
   private static func page(_ endpoint: ContractEndpoint) -> EndpointGuide {

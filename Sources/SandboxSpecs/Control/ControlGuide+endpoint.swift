@@ -41,7 +41,7 @@ extension ControlGuide.Endpoint {
     return GuideField(
       name,
       row.meaning,
-      ControlShapes.shape(of: name, at: place),
+      ControlShapes.shape(of: name, at: place, methods[0]),
       sample: sample
     )
   }

@@ -4,7 +4,8 @@ import WireJSON
 
 /// What the fields of the control API may be, by their names.
 enum ControlShapes {
-  /// Where a name means something else than elsewhere: endpoint and field.
+  /// Where a name means something else than elsewhere: endpoint and field, behind the method if it is
+  /// of that alone.
   private static let own: [String: ValueShape] = [
     "/sandbox/health status": .words(["ok"]),
     "/sandbox/health sandboxes": .anyObject,
@@ -16,6 +17,7 @@ enum ControlShapes {
     "/sandbox/clock due": ValueShape.anyObject.orNull,
     "/sandbox/clock/advance next": ValueShape.moment.orNull,
     "/sandbox/reset next": ValueShape.moment.orNull,
+    "POST /sandbox/payouts next": ValueShape.anyObject.orNull,
     "/sandbox/payouts/{id} next": ValueShape.anyObject.orNull,
     "/sandbox/payouts/{id}/transition next": ValueShape.anyObject.orNull,
     "/sandbox/wallets next": ValueShape.text.orNull,
@@ -61,7 +63,7 @@ enum ControlShapes {
     "waiting", "in_flight", "delivered", "given_up", "held_back", "dropped",
   ]
 
-  static func shape(of name: String, at path: String) -> ValueShape {
-    own["\(path) \(name)"] ?? common[name] ?? .text
+  static func shape(of name: String, at path: String, _ method: String) -> ValueShape {
+    own["\(method) \(path) \(name)"] ?? own["\(path) \(name)"] ?? common[name] ?? .text
   }
 }
