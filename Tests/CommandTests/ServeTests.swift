@@ -106,6 +106,10 @@ import WireJSON
     (["--clock", "x0"], 64, "live, manual, or x"), (["--brand", "acme"], 64, "pandablue"),
     (["--seed", "-1"], 64, "seed"), (["--log-level", "loud"], 64, "warning"),
     (["--prot", "1"], 64, "--port"), (["extra"], 64, "extra"),
+    (
+      ["--port", "18433", "--grpc-port", "18433"], 64,
+      "--port and --grpc-port have the same port, 18433; give each its own"
+    ),
     (["--host", "203.0.113.77"], 3, "203.0.113.77"),
     (["--host", "nohost.invalid"], 3, "error: --host nohost.invalid is no address, and no name"),
     (["--login", ""], 64, #"error: --login "" is empty; write a text, or leave it out"#),

@@ -23,6 +23,7 @@ extension ServeSettings {
       )
     }
     try takeTLS(&options, isQuiet: isQuiet)
+    try Self.checkPorts(options)
     options.receiverTrust.isBlind = try flag("insecure-webhooks")
     if options.receiverTrust.isBlind {
       Terminal.printWarning(
@@ -52,6 +53,22 @@ extension ServeSettings {
       let host = value("host").map { name("host", $0) }
       throw PortFailure.commandFailure(of: error, options, named: host)
     }
+  }
+
+  /// Doors that have to open cannot share a port.
+  private static func checkPorts(_ options: ServerOptions) throws(CommandFailure) {
+    let doors: [(option: String, port: Int?)] = [
+      ("--port", options.port), ("--tls-port", options.tls?.port),
+      ("--grpc-port", options.isGRPCOptional ? nil : options.grpcPort),
+      ("--grpc-tls-port", options.tls.flatMap { $0.isGRPCOptional ? nil : $0.grpcPort }),
+    ]
+    let taken = Dictionary(grouping: doors.filter { $0.port ?? 0 > 0 }, by: \.port)
+    let shared = taken.filter { $0.value.count > 1 }.sorted { $0.key ?? 0 < $1.key ?? 0 }
+    guard !shared.isEmpty else { return }
+    let texts = shared.map { port, doors in
+      "\(doors.map(\.option).joined(separator: " and ")) have the same port, \(port ?? 0)"
+    }
+    throw .usage("\(texts.joined(separator: "; ")); give each its own (0 takes a free one)")
   }
 
   /// Says which doors that nobody stated stay closed.
