@@ -54,4 +54,17 @@ package struct JournalSandbox: Sendable, Equatable {
   }
 
   var digest: [UInt8] { JournalDigest.of(Array("\(number) \(format) \(base)".utf8), body) }
+
+  /// What stands in the ids of all but the default sandbox, in front of their numbers.
+  package static let idPrefix = "sandbox-"
+
+  /// What a sandbox is called by its users.
+  package static func id(_ number: Int) -> String {
+    number == 0 ? "default" : idPrefix + String(number)
+  }
+
+  /// The same in a sentence.
+  package static func words(_ number: Int) -> String {
+    number == 0 ? "the default sandbox" : id(number)
+  }
 }

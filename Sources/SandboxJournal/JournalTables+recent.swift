@@ -114,7 +114,7 @@ extension JournalTables {
       try database.cachedStatement(sql: "UPDATE tail SET last = max(last, ?) WHERE sandbox = ?")
         .execute(arguments: [last, sandbox])
       guard database.changesCount == 1 else {
-        throw damage(file, "sandbox \(sandbox)", "it is not there, and has records")
+        throw damage(file, JournalSandbox.words(sandbox), "it is not there, and has records")
       }
       for batch in batches { try insert(batch, database) }
     }

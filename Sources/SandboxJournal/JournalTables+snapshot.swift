@@ -76,7 +76,7 @@ extension JournalTables {
     do throws(RecordFault) {
       entries = try JournalSnapshot.entries([UInt8](row[5] as Data))
     } catch {
-      throw damage(file, "sandbox \(sandbox), its snapshot", "\(error)")
+      throw damage(file, "\(JournalSandbox.words(sandbox)), its snapshot", "\(error)")
     }
     let snapshot = JournalSnapshot(
       sandbox: sandbox,
@@ -87,7 +87,11 @@ extension JournalTables {
       entries: entries
     )
     guard try row.decode(Data.self, atIndex: 4) == Data(snapshot.digest) else {
-      throw damage(file, "sandbox \(sandbox), its snapshot", "it is not as it was written")
+      throw damage(
+        file,
+        "\(JournalSandbox.words(sandbox)), its snapshot",
+        "it is not as it was written"
+      )
     }
     guard snapshot.format <= JournalBatch.format else {
       throw JournalFault.tooNew(file, version: snapshot.format)
@@ -109,7 +113,8 @@ extension JournalTables {
     )
     for entry in snapshot.entries {
       let name = entry.name
-      let place = "sandbox \(snapshot.sandbox), part \(name.kind)/\(name.place) of its snapshot"
+      let place =
+        "\(JournalSandbox.words(snapshot.sandbox)), part \(name.kind)/\(name.place) of its snapshot"
       let row = try Row.fetchOne(
         statement,
         arguments: [snapshot.sandbox, Int(name.kind), name.place, entry.last]

@@ -198,7 +198,11 @@ enum JournalTables {
         body: [UInt8](try row.decode(Data.self, atIndex: 3))
       )
       guard try row.decode(Data.self, atIndex: 2) == Data(call.digest) else {
-        throw damage(file, "sandbox \(sandbox), call \(call.number)", "it is not as it was written")
+        throw damage(
+          file,
+          "\(JournalSandbox.words(sandbox)), call \(call.number)",
+          "it is not as it was written"
+        )
       }
       return call
     }
@@ -276,7 +280,11 @@ enum JournalTables {
       body: [UInt8](try row.decode(Data.self, atIndex: 4))
     )
     guard try row.decode(Data.self, atIndex: 3) == Data(sandbox.digest) else {
-      throw damage(file, "sandbox \(sandbox.number)", "what it was made from has changed")
+      throw damage(
+        file,
+        JournalSandbox.words(sandbox.number),
+        "what it was made from has changed"
+      )
     }
     return sandbox
   }
@@ -331,7 +339,11 @@ enum JournalTables {
       body: [UInt8](try row.decode(Data.self, atIndex: 6))
     )
     guard try row.decode(Data.self, atIndex: 5) == Data(batch.digest) else {
-      throw damage(file, "sandbox \(sandbox), record \(batch.first)", "it is not as it was written")
+      throw damage(
+        file,
+        "\(JournalSandbox.words(sandbox)), record \(batch.first)",
+        "it is not as it was written"
+      )
     }
     guard batch.format <= JournalBatch.format else {
       throw JournalFault.tooNew(file, version: batch.format)
@@ -371,6 +383,6 @@ private struct BatchChain {
   }
 
   private func missing(_ reason: String) -> JournalFault {
-    JournalTables.damage(file, "sandbox \(sandbox), record \(last + 1)", reason)
+    JournalTables.damage(file, "\(JournalSandbox.words(sandbox)), record \(last + 1)", reason)
   }
 }

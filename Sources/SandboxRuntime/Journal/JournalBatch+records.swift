@@ -22,7 +22,7 @@ extension JournalBatch {
       } catch {
         throw .damaged(
           file: file,
-          place: "sandbox \(sandbox), record \(number)",
+          place: "\(JournalSandbox.words(sandbox)), record \(number)",
           reason: "\(error)"
         )
       }

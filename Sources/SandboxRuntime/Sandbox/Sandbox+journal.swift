@@ -164,7 +164,11 @@ extension Sandbox: JournalClient {
 
   private func damage(_ store: JournalStore, _ place: String, _ fault: RecordFault) -> JournalFault
   {
-    .damaged(file: store.path, place: "sandbox \(number), \(place)", reason: "\(fault)")
+    .damaged(
+      file: store.path,
+      place: "\(JournalSandbox.words(number)), \(place)",
+      reason: "\(fault)"
+    )
   }
 
   /// Has a copy written that is taken here; later, if it cannot be taken now.
@@ -247,7 +251,7 @@ extension JournalStore {
       } catch {
         throw .damaged(
           file: path,
-          place: "sandbox \(sandbox), call \(call.number)",
+          place: "\(JournalSandbox.words(sandbox)), call \(call.number)",
           reason: "\(error)"
         )
       }

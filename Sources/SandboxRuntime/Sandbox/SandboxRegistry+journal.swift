@@ -155,7 +155,7 @@ struct JournalPast {
     do throws(RecordFault) {
       return try MadeSandbox(from: &reader, records)
     } catch {
-      throw .damaged(file: file, place: "sandbox \(kept.number)", reason: "\(error)")
+      throw .damaged(file: file, place: JournalSandbox.words(kept.number), reason: "\(error)")
     }
   }
 }

@@ -149,7 +149,7 @@ package final class SandboxRegistry: Sendable {
   }
 
   func sandbox(_ number: Int, _ made: MadeSandbox) -> Sandbox {
-    let id = Self.idPrefix + String(number)
+    let id = Self.id(number)
     return Sandbox(
       id: id,
       made,
@@ -163,17 +163,16 @@ package final class SandboxRegistry: Sendable {
     )
   }
 
-  private static let idPrefix = "sandbox-"
-
   /// The id of a place in the order of making.
   static func id(_ number: Int) -> String {
-    number == 0 ? Defaults.sandboxID : idPrefix + String(number)
+    JournalSandbox.id(number)
   }
 
   /// The place of an id in the order of making, 0 for the default; `nil` for no id of ours.
   package static func number(of id: String) -> Int? {
     if id == Defaults.sandboxID { return 0 }
-    return id.hasPrefix(idPrefix) ? Int(id.dropFirst(idPrefix.count)) : nil
+    let prefix = JournalSandbox.idPrefix
+    return id.hasPrefix(prefix) ? Int(id.dropFirst(prefix.count)) : nil
   }
 
   /// Makes room for one more, if the server is full and some sandbox seems to be forgotten.

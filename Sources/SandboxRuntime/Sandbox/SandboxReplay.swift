@@ -54,7 +54,7 @@ struct SandboxReplay {
     guard let wrong else { return }
     throw .damaged(
       file: file,
-      place: "sandbox \(batch.sandbox), record \(wrong)",
+      place: "\(JournalSandbox.words(batch.sandbox)), record \(wrong)",
       reason: "it does not follow from the records before it"
     )
   }
