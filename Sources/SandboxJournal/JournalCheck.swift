@@ -13,15 +13,16 @@ package struct JournalCheck: Sendable {
   /// - Throws: ``JournalFault`` when there is no journal, or a process uses it.
   package init(folder: String) throws(JournalFault) {
     let path = folder + "/" + JournalStore.fileName
-    guard FileManager.default.fileExists(atPath: path) else {
-      throw .folder(folder, reason: "there is no \(JournalStore.fileName) in it")
-    }
-    let lock = try JournalLock(folder: folder)
+    let lock = try JournalStore.guarding(folder)
     defer { withExtendedLifetime(lock) {} }
     do throws(JournalFault) {
       note = try JournalStore.check(path)
     } catch {
       faults.append(error)
+    }
+    guard !JournalStore.isEmpty(path) else {
+      summary = "\(path): empty, as it is before a first start"
+      return
     }
     // What SQLite does to recover happens to a copy.
     let copy = try JournalCopy(of: path)

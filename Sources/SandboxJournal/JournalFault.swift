@@ -2,6 +2,8 @@
 package enum JournalFault: Error, Sendable, Equatable {
   /// The folder cannot be made, read or written.
   case folder(String, reason: String)
+  /// The folder has no journal.
+  case missing(String)
   /// Another process has it.
   case inUse(String, pid: Int?)
   /// A later version wrote it.
@@ -22,9 +24,19 @@ extension JournalFault {
 
 extension JournalFault: CustomStringConvertible {
   package var description: String {
+    guard case .damaged = self else { return finding }
+    return finding
+      + "; cashout-sandbox journal check DIR lists everything that is wrong, journal repair DIR keeps"
+      + " what can be kept"
+  }
+
+  /// What is wrong, for who has looked for damage already.
+  package var finding: String {
     switch self {
     case .folder(let folder, let reason):
       "\(folder) cannot keep data: \(reason)"
+    case .missing(let folder):
+      "\(folder) has no \(JournalStore.fileName); name a folder that serve --data has kept data in"
     case .inUse(let folder, let pid):
       "\(folder) is in use by \(pid.map { "process \($0)" } ?? "another process");"
         + " stop it first, or give this one a folder of its own"
@@ -32,8 +44,7 @@ extension JournalFault: CustomStringConvertible {
       "\(folder) was written in format \(version), which only a later version reads; use that one,"
         + " or another folder"
     case .damaged(let file, let place, let reason):
-      "\(file) is damaged: \(place): \(reason); cashout-sandbox journal check DIR lists everything"
-        + " that is wrong, journal repair DIR keeps what can be kept"
+      "\(file) is damaged: \(place): \(reason)"
     case .disk(let reason):
       "the journal cannot be written: \(reason)"
     }

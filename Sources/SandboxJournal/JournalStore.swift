@@ -113,7 +113,16 @@ package final class JournalStore: Sendable {
 
   /// Looks at what SQLite would pass over; tells what it will drop.
   static func check(_ path: String) throws(JournalFault) -> String? {
-    switch WriteAheadLog(of: path)?.condition {
+    let condition = WriteAheadLog(of: path)?.condition
+    // SQLite removes the log of a file without a page.
+    if let condition, condition != .whole(frames: 0), isEmpty(path) {
+      throw .damaged(
+        file: path,
+        place: "byte 0",
+        reason: "it is empty, and the log beside it is not"
+      )
+    }
+    switch condition {
     case .damaged(let place):
       throw .damaged(
         file: path + "-wal",
@@ -128,6 +137,12 @@ package final class JournalStore: Sendable {
       try JournalTables.checkLength(of: path)
       return nil
     }
+  }
+
+  /// Whether a file is there that nothing was ever written to.
+  static func isEmpty(_ path: String) -> Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.size] as? Int == 0
   }
 
   /// Writes all of a commit or nothing of it; it is on disk when this returns.
@@ -180,7 +195,7 @@ package final class JournalStore: Sendable {
   /// - Throws: ``JournalFault`` when there is no journal in it, or a process uses it.
   package static func guarding(_ folder: String) throws(JournalFault) -> JournalLock {
     guard FileManager.default.fileExists(atPath: folder + "/" + fileName) else {
-      throw .folder(folder, reason: "there is no \(fileName) in it")
+      throw .missing(folder)
     }
     return try JournalLock(folder: folder)
   }

@@ -15,8 +15,9 @@ struct JournalCommand: ParsableCommand {
       commandName: "check",
       abstract: "Say everything that is wrong with a journal, and change nothing.",
       discussion: """
-        Exit status: 0 when all is well, 1 for damage, 4 when there is no journal or a process \
-        uses it, 64 for wrong usage, 74 when standard output cannot be written.
+        Exit status: 0 when all is well, 1 for damage, 4 when there is no journal in the folder or \
+        a process uses it, 64 for wrong usage or no folder, 74 when standard output cannot be \
+        written.
         """
     )
 
@@ -32,10 +33,12 @@ struct JournalCommand: ParsableCommand {
       commandName: "repair",
       abstract: "Keep of a damaged journal all records in front of the damage.",
       discussion: """
-        The damaged files stay in the folder, with .damaged at the end of their names.
+        The damaged files stay in the folder, with .damaged (or .damaged.2 and so on) at the end of \
+        their names. A journal that is not damaged stays as it is.
 
-        Exit status: 0 when done, 4 when there is no journal, a process uses it or nothing can be \
-        read, 64 for wrong usage, 74 when standard output cannot be written.
+        Exit status: 0 when done or nothing is damaged, 4 when there is no journal in the folder, a \
+        process uses it or nothing can be read, 64 for wrong usage or no folder, 74 when standard \
+        output cannot be written.
         """
     )
 
@@ -56,8 +59,8 @@ struct JournalCommand: ParsableCommand {
         The folder stays as it is; the server that uses it has to be stopped. \
         cashout-sandbox serve --open bug.sandbox runs the very state.
 
-        Exit status: 0 when done, 4 when there is no journal, a process uses it or it is damaged, \
-        64 for wrong usage, 74 when standard output cannot be written.
+        Exit status: 0 when done, 4 when there is no journal in the folder, a process uses it or it \
+        is damaged, 64 for wrong usage or no folder, 74 when standard output cannot be written.
         """
     )
 

@@ -18,6 +18,18 @@ enum FileFault {
     }
   }
 
+  /// Whether a folder of `serve --data` that was named is one.
+  ///
+  /// - Throws: ``CommandFailure`` for a file, and for what is not there.
+  static func probeFolder(_ path: String) throws(CommandFailure) {
+    guard exists(path) else {
+      throw .usage("there is no folder \(path); name a folder that serve --data has kept data in")
+    }
+    guard isFolder(path) else {
+      throw .usage("\(path) is a file; name the folder of serve --data that it is in")
+    }
+  }
+
   private static func unreadable(_ path: String, because cause: String) -> CommandFailure {
     let reason =
       isFolder(path)

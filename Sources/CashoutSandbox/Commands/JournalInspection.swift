@@ -10,21 +10,37 @@ package struct JournalInspection: Sendable {
 
   /// Looks at everything and changes nothing.
   ///
-  /// - Throws: ``CommandFailure`` when there is no journal, or a process uses it (4).
+  /// - Throws: ``CommandFailure`` when there is no folder (64) or no journal, or a process uses it (4).
   package static func check(_ folder: String) throws(CommandFailure) -> JournalInspection {
+    try FileFault.probeFolder(folder)
     do throws(JournalFault) {
-      let check = try JournalCheck(folder: folder)
-      var faults = check.faults
-      if faults.isEmpty { faults += try replayFaults(folder) }
-      let lines = [check.note.map { "note: \($0)" }].compactMap(\.self) + faults.map { "\($0)" }
+      let (check, faults) = try faults(of: folder)
+      let notes = notes(check)
       guard faults.isEmpty else {
-        return JournalInspection(text: lines.joined(separator: "\n"), exitStatus: 1)
+        let remedy = "cashout-sandbox journal repair DIR keeps what can be kept"
+        return JournalInspection(notes + faults.map(\.finding) + [remedy], exitStatus: 1)
       }
-      let text = (lines + [check.summary + ", all well"]).joined(separator: "\n")
-      return JournalInspection(text: text, exitStatus: 0)
+      return JournalInspection(notes + [check.summary + ", all well"])
     } catch {
       throw .data("\(error)")
     }
+  }
+
+  private init(_ lines: [String], exitStatus: Int32 = 0) {
+    text = lines.joined(separator: "\n")
+    self.exitStatus = exitStatus
+  }
+
+  private static func notes(_ check: JournalCheck) -> [String] {
+    [check.note.map { "note: \($0)" }].compactMap(\.self)
+  }
+
+  /// All that is wrong with the files, or if they are well, with what a start makes of them.
+  private static func faults(
+    of folder: String
+  ) throws(JournalFault) -> (check: JournalCheck, faults: [JournalFault]) {
+    let check = try JournalCheck(folder: folder)
+    return (check, check.faults.isEmpty ? try replayFaults(folder) : check.faults)
   }
 
   /// Makes the sandboxes of a copy again, as a start would.
@@ -41,16 +57,27 @@ package struct JournalInspection: Sendable {
     }
   }
 
-  /// Keeps what can be kept.
+  /// Keeps what can be kept; of a journal that is well, everything as it is.
   ///
-  /// - Throws: ``CommandFailure`` when there is no journal, a process uses it, or nothing can be read (4).
+  /// - Throws: ``CommandFailure`` when there is no folder (64) or no journal, a process uses it, a later
+  ///   version wrote it, or nothing can be read (4).
   package static func repair(_ folder: String) throws(CommandFailure) -> JournalInspection {
+    try FileFault.probeFolder(folder)
     do throws(JournalFault) {
+      let (check, faults) = try faults(of: folder)
+      guard !faults.isEmpty else {
+        let end = "\(check.summary), all well: nothing is damaged, and nothing was changed"
+        return JournalInspection(notes(check) + [end])
+      }
+      for case .tooNew(let file, let version) in faults { throw .tooNew(file, version: version) }
       let repair = try JournalRepair(folder: folder)
-      let end = "the files as they were are beside it, with .damaged at the end of their names"
-      return JournalInspection(
-        text: (repair.report + [end]).joined(separator: "\n"),
-        exitStatus: 0
+      let names = repair.aside.joined(separator: ", ")
+      return JournalInspection(repair.report + ["the files as they were are now \(names)"])
+    } catch .damaged(let file, let place, let reason) {
+      throw .data(
+        JournalFault.damaged(file: file, place: place, reason: reason).finding
+          + "; nothing can be kept of it, so it stays as it is; put a copy of earlier in its place, or"
+          + " move it away, and serve --data begins anew"
       )
     } catch {
       throw .data("\(error)")

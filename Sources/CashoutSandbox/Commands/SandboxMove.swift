@@ -16,12 +16,13 @@ package enum SandboxMove {
   ///   - folder: of `serve --data`.
   ///   - withSecrets: whether credentials are part of it.
   /// - Returns: the file's bytes.
-  /// - Throws: ``CommandFailure`` when there is no such journal (4) or sandbox (64).
+  /// - Throws: ``CommandFailure`` when there is no such folder or sandbox (64) or no journal (4).
   package static func export(
     _ id: String,
     of folder: String,
     withSecrets: Bool
   ) throws(CommandFailure) -> Data {
+    try FileFault.probeFolder(folder)
     let lock = try doing { try JournalStore.guarding(folder) }
     defer { withExtendedLifetime(lock) {} }
     let copy = try doing { try JournalCopy(of: folder + "/" + JournalStore.fileName) }
