@@ -10,6 +10,8 @@ package enum JournalFault: Error, Sendable, Equatable {
   case tooNew(String, version: Int)
   /// Something in a file is not as it was written.
   case damaged(file: String, place: String, reason: String)
+  /// A file is none that has a sandbox, or not all of it.
+  case sandboxFile(String, reason: String)
   /// The disk did not take or give something just now.
   case disk(String)
 }
@@ -19,6 +21,23 @@ extension JournalFault {
   package func placed(in folder: String, insteadOf copy: String) -> JournalFault {
     guard case .damaged(let file, let place, let reason) = self else { return self }
     return .damaged(file: file.replacing(copy, with: folder), place: place, reason: reason)
+  }
+
+  /// The same fault, found in a copy of a file that has one sandbox.
+  package func placed(inSandboxFile file: String) -> JournalFault {
+    switch self {
+    case .damaged(_, let place, let reason):
+      .sandboxFile(
+        file,
+        reason: "is damaged: \(place): \(reason); export the sandbox again, or copy the file again"
+      )
+    case .tooNew(_, let version):
+      .sandboxFile(
+        file,
+        reason: "was written in format \(version), which only a later version reads; use that one"
+      )
+    default: self
+    }
   }
 }
 
@@ -45,6 +64,7 @@ extension JournalFault: CustomStringConvertible {
         + " or another folder"
     case .damaged(let file, let place, let reason):
       "\(file) is damaged: \(place): \(reason)"
+    case .sandboxFile(let file, let reason): "\(file) \(reason)"
     case .disk(let reason):
       "the journal cannot be written: \(reason)"
     }

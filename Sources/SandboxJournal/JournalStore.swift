@@ -139,6 +139,13 @@ package final class JournalStore: Sendable {
     }
   }
 
+  /// Whether bytes begin as those of a journal do.
+  package static func begins(_ bytes: [UInt8]) -> Bool {
+    // SQLite keeps the application's id behind 68 bytes of the head.
+    let id = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: applicationID >> $0) }
+    return bytes.starts(with: "SQLite format 3\0".utf8) && bytes.dropFirst(68).starts(with: id)
+  }
+
   /// Whether a file is there that nothing was ever written to.
   static func isEmpty(_ path: String) -> Bool {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)

@@ -97,7 +97,7 @@ struct JournalCommand: ParsableCommand {
     @Argument(help: "Folder of serve --data.")
     var folder: String
 
-    @Argument(help: "File of journal export.")
+    @Argument(help: "File of journal export, - for standard input.")
     var file: String
 
     func run() throws {

@@ -14,8 +14,8 @@ struct ServeCommand: AsyncParsableCommand {
       On standard output there is a line for each call and each webhook, until --quiet.
 
       Exit status: 0 after Ctrl-C or SIGTERM, 2 for a scenario with faults, 3 when the port \
-      cannot be opened, 4 when the folder of --data cannot be used, 64 for wrong usage or a file \
-      that cannot be read, 74 when standard output could not be written.
+      cannot be opened, 4 when the folder of --data or the file of --open cannot be used, 64 for \
+      wrong usage or a file that cannot be read, 74 when standard output could not be written.
       """
   )
 
@@ -138,7 +138,10 @@ struct ServeCommand: AsyncParsableCommand {
   )
   var data: String?
 
-  @Option(help: "File of journal export whose sandbox the default one is from the start.")
+  @Option(
+    help:
+      "File of journal export, - for standard input; its sandbox is the default one from the start."
+  )
   var open: String?
 
   @Option(

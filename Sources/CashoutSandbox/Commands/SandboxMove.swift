@@ -33,7 +33,10 @@ package enum SandboxMove {
       let known = server.host.registry.all.map(\.id).joined(separator: ", ")
       throw .usage("there is no sandbox \(id) in \(folder); there are \(known)")
     }
-    return try bytes(of: sandbox, withSecrets: withSecrets)
+    let bytes = try bytes(of: sandbox, withSecrets: withSecrets)
+    // What was written over might have been more than a secret.
+    _ = try file(Array(bytes), named: "the file of sandbox \(id)")
+    return bytes
   }
 
   private static func bytes(
@@ -47,8 +50,6 @@ package enum SandboxMove {
         try SandboxFile.write(sandbox, withSecrets: withSecrets, to: store)
       }
       let path = folder + "/" + JournalStore.fileName
-      // What was written over might have been more than a secret.
-      _ = try file(path)
       guard let bytes = FileManager.default.contents(atPath: path) else {
         throw .data("\(path) cannot be read")
       }
@@ -82,30 +83,40 @@ package enum SandboxMove {
     return String(decoding: line.encoded(), as: UTF8.self)
   }
 
-  /// Reads a file that `journal export` wrote.
+  /// Reads a file that `journal export` wrote, or standard input for `-`.
   ///
   /// - Throws: ``CommandFailure`` when there is none (64), or it cannot be used (4).
   package static func file(_ path: String) throws(CommandFailure) -> SandboxFile {
-    guard FileManager.default.isReadableFile(atPath: path) else {
-      throw .usage("\(path) cannot be read")
+    try FileFault.probeReading(path)
+    return try file(SigningDesk.bytes(path), named: StandardInput.name(of: path))
+  }
+
+  private static func file(
+    _ bytes: [UInt8],
+    named name: String
+  ) throws(CommandFailure) -> SandboxFile {
+    guard JournalStore.begins(bytes) else {
+      let reason = bytes.isEmpty ? "it is empty" : "it does not begin as one"
+      throw .data(
+        "\(name) is not a file that `cashout-sandbox journal export` wrote: \(reason); write one with"
+          + " cashout-sandbox journal export DIR SANDBOX > FILE"
+      )
     }
     return try inFolder { folder throws(CommandFailure) in
       try doing {
-        try FileManager.default.createDirectory(
-          atPath: folder,
-          withIntermediateDirectories: true
-        )
-        try FileManager.default.copyItem(
-          atPath: path,
-          toPath: folder + "/" + JournalStore.fileName
-        )
-        let store = try JournalStore(folder: folder)
-        defer { store.close() }
-        return try SandboxFile(
-          store,
-          contracts: ContractList(MockedContracts.all),
-          loader: MockedContracts.loader
-        )
+        try Data(bytes).write(to: URL(filePath: folder + "/" + JournalStore.fileName))
+        do throws(JournalFault) {
+          let store = try JournalStore(folder: folder)
+          defer { store.close() }
+          return try SandboxFile(
+            store,
+            named: name,
+            contracts: ContractList(MockedContracts.all),
+            loader: MockedContracts.loader
+          )
+        } catch {
+          throw error.placed(inSandboxFile: name)
+        }
       }
     }
   }
@@ -123,6 +134,14 @@ package enum SandboxMove {
   ) throws(CommandFailure) -> Value {
     let folder = FileManager.default.temporaryDirectory.appending(path: "sandbox-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
+    // There may be secrets in what is put there.
+    try doing {
+      try FileManager.default.createDirectory(
+        atPath: folder,
+        withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700]
+      )
+    }
     return try body(folder)
   }
 

@@ -27,24 +27,35 @@ package struct SandboxFile: Sendable {
   let calls: [RequestLog.Entry]
   /// Whether credentials are in it.
   package let hasSecrets: Bool
+  /// What messages call it.
+  let name: String
 
   private static let mark = "exported"
   private static let withSecrets = "with secrets"
 
   /// Reads a file that stands in a folder of its own.
   ///
+  /// - Parameters:
+  ///   - store: the folder.
+  ///   - name: what messages call the file.
+  ///   - contracts: what acts, switches and orders are.
+  ///   - loader: reads scenarios.
   /// - Throws: ``JournalFault`` when it is damaged, or none of a sandbox.
-  package init(_ store: JournalStore, contracts: ContractList, loader: ScenarioLoader)
-    throws(JournalFault)
-  {
+  package init(
+    _ store: JournalStore,
+    named name: String,
+    contracts: ContractList,
+    loader: ScenarioLoader
+  ) throws(JournalFault) {
+    self.name = name
     let records = RoomRecords(contracts, loader)
     guard let word = try store.word(Self.mark), let kept = try store.sandboxes().first,
       let snapshot = try store.snapshot(of: kept.number)
     else {
-      throw .damaged(
-        file: store.path,
-        place: "its head",
-        reason: "it is no sandbox that journal export wrote"
+      throw .sandboxFile(
+        name,
+        reason: "is the journal of a server, and not a file that `cashout-sandbox journal export`"
+          + " wrote; export a sandbox of its folder: cashout-sandbox journal export DIR SANDBOX"
       )
     }
     hasSecrets = word == Self.withSecrets

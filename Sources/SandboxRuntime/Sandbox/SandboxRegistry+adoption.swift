@@ -134,7 +134,8 @@ extension Sandbox {
     do throws(RecordFault) {
       return try result.get()
     } catch {
-      throw .damaged(file: "the sandbox's file", place: "its snapshot", reason: "\(error)")
+      throw JournalFault.damaged(file: file.name, place: "its snapshot", reason: "\(error)")
+        .placed(inSandboxFile: file.name)
     }
   }
 
