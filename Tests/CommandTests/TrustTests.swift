@@ -61,6 +61,23 @@ import WireJSON
     }
   }
 
+  @Test func `the guide can be pasted in any folder`() async throws {
+    try await OwnFolder.during { home in
+      let script = "cd \"$1\" && exec \"$0\" trust --data kept"
+      let guide = try await Program.run(
+        program: "/bin/sh",
+        ["-c", script, Program.path, home.path],
+        environment: home.environment
+      )
+      let file = "/\(URL(filePath: home.path).lastPathComponent)/kept/tls/ca.pem"
+      for start in ["sudo cp /", "CURL_CA_BUNDLE=/", "NODE_EXTRA_CA_CERTS=/"] {
+        let line = guide.output.split(separator: "\n").first { $0.contains(start) }
+        #expect(line?.contains(file) == true, "\(guide)")
+      }
+      #expect(!guide.output.contains(" kept/") && !guide.output.contains("=kept/"), "\(guide)")
+    }
+  }
+
   @Test func `without a folder the remedy is told`() async throws {
     let nowhere = try await Program.run(["serve", "--tls"], environment: [:])
     #expect(

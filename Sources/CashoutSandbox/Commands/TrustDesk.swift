@@ -20,8 +20,9 @@ package struct TrustDesk: Sendable {
     _ = try authority()
     let port = try settings.number("tls-port", 0...65_535) ?? 8443
     let hosts = try settings.tlsHosts() + settings.brandHosts()
-    let folder = try settings.authorityFolder()
-    return TrustGuide(path: folder.certificatePath, hosts: hosts, port: Int(port)).text
+    // The lines are pasted wherever a shell stands.
+    let path = URL(filePath: try settings.authorityFolder().certificatePath).absoluteURL.path
+    return TrustGuide(path: path, hosts: hosts, port: Int(port)).text
   }
 
   private func authority() throws(CommandFailure) -> CertificateAuthority {
