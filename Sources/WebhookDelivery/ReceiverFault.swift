@@ -89,9 +89,16 @@ package enum ReceiverFault: Error, Equatable {
     return reason(first.error, within: time, of: party)
   }
 
+  /// Whether this machine trusts nobody who signed the certificate that was shown.
+  package static func isDistrust(_ error: any Error) -> Bool {
+    switch error {
+    case is NIOSSLError, is BoringSSLError: "\(error)".contains("CERTIFICATE_VERIFY_FAILED")
+    default: false
+    }
+  }
+
   private static func tlsReason(_ error: any Error, of party: String) -> String {
-    let words = "\(error)"
-    guard words.contains("CERTIFICATE_VERIFY_FAILED") else { return "TLS failed: \(words)" }
+    guard isDistrust(error) else { return "TLS failed: \(error)" }
     return "TLS failed: this machine does not trust the \(party)'s certificate"
   }
 

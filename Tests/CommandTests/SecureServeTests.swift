@@ -23,6 +23,31 @@ import WireJSON
     }
   }
 
+  @Test func `a certificate that is not trusted is told with where authorities are looked for`()
+    async throws
+  {
+    try await OwnFolder.during { home in
+      let data = home.path + "/data"
+      try await ServedSandbox.during(["--tls", "--data", data]) { _, served in
+        let https = try #require(served.introduction["https"]?.text)
+        let command = ["payouts", "--url", https]
+        let refused = try await Program.run(command, environment: home.environment)
+        #expect(refused.status == 3 && refused.output.isEmpty, "\(refused)")
+        for part in [
+          "error: the certificate of what listens at \(https) is not trusted",
+          " and \(home.path)/.cache/cashout-sandbox/tls/ca.pem: for a server with --data say"
+            + " CASHOUT_SANDBOX_DATA=DIR",
+          "as cashout-sandbox trust prints",
+        ] {
+          #expect(refused.error.contains(part), "\(refused.error)")
+        }
+        let variables = ["CASHOUT_SANDBOX_DATA": data]
+        let told = try await Program.run(command, environment: variables)
+        #expect(told.status == 0, "\(told)")
+      }
+    }
+  }
+
   @Test func `a stop waits for no client of HTTP-2`() async throws {
     let limit = Duration.seconds(4)
     let elapsed = try await soonest(within: limit) {

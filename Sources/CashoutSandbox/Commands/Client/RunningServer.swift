@@ -114,11 +114,15 @@ package struct RunningServer: Sendable {
   /// Of a server that speaks HTTPS, the authority that this user's servers are signed by.
   private var trust: ReceiverTrust {
     guard url.hasPrefix("https:") else { return ReceiverTrust() }
-    let folder = try? AuthorityFolder(
+    return ReceiverTrust(certificates: [Self.authority?.certificatePEM].compactMap(\.self))
+  }
+
+  /// Where the authority of this user's servers is kept; `nil` when nothing says where.
+  private static var authority: AuthorityFolder? {
+    try? AuthorityFolder(
       data: ServeSettings.environment("data"),
       environment: ProcessInfo.processInfo.environment
     )
-    return ReceiverTrust(certificates: [folder?.certificatePEM].compactMap(\.self))
   }
 
   private func fields(_ accept: String) -> [(name: String, value: String)] {
@@ -152,11 +156,22 @@ package struct RunningServer: Sendable {
   }
 
   private func noAnswer(_ error: any Error, within limit: Duration) -> CommandFailure {
+    if ReceiverFault.isDistrust(error) { return untrusted }
     let reason = ReceiverFault.reason(error, within: limit, of: "server")
     guard ReceiverFault.isSilence(error) else { return stranger(reason) }
     return .port(
       "no server answers at \(url): \(TerminalText.line(reason)); start one with"
         + " cashout-sandbox serve, or say where it is with --url or \(ServeSettings.serverVariable)"
+    )
+  }
+
+  /// What answers there may be a sandbox whose authority is another than commands look for.
+  private var untrusted: CommandFailure {
+    let own = Self.authority.map { " and \($0.certificatePath)" } ?? ""
+    return .port(
+      "the certificate of what listens at \(url) is not trusted; commands trust the authorities of this"
+        + " machine\(own): for a server with --data say CASHOUT_SANDBOX_DATA=DIR, else make this machine"
+        + " trust its authority, as cashout-sandbox trust prints where it was started"
     )
   }
 
