@@ -85,9 +85,11 @@ extension SandboxRegistry {
       }
     } catch {
       // Nobody else ends its thread.
-      closeJournal()
+      journal?.leave()
       throw error
     }
+    // Nothing is removed before everything is known to be well.
+    for number in past.made.keys { journal?.sweep(number) }
     table.change { $0.lastNumber = past.lastNumber }
   }
 
