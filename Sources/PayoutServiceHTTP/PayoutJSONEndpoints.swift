@@ -37,9 +37,12 @@ struct PayoutJSONEndpoints: Sendable {
     do {
       request = try PayoutJSON.read(Request.self, call)
     } catch {
-      let body: JSONObject = ["code": "INVALID_ARGUMENT", "message": .string("\(error)")]
-      let note = "the body is no JSON of \(Request.protoMessageName): \(error)"
-      return ContractAnswer(sandbox, body.encoded(), status: 400, diagnosis: [note])
+      let text =
+        "the body is no JSON of \(Request.protoMessageName): \(PayoutJSON.words(error, call))"
+      let body: JSONObject = [
+        "code": .string(StatusCode.invalidArgument.name), "message": .string(text),
+      ]
+      return ContractAnswer(sandbox, body.encoded(), status: 400, diagnosis: [text])
     }
     return answer(request, call, sandbox)
   }
@@ -86,6 +89,16 @@ enum PayoutJSON {
     options.ignoreUnknownFields = true
     let body = call.body.isEmpty ? Array("{}".utf8) : call.body
     return try Request(jsonUTF8Bytes: body, options: options)
+  }
+
+  /// What is wrong with a body: that it is no JSON at all and where, else what the library says.
+  static func words(_ error: any Error, _ call: HTTPCall) -> String {
+    do throws(JSONFault) {
+      _ = try JSONParser.parse(call.body)
+      return "\(error)"
+    } catch {
+      return "\(error)"
+    }
   }
 
   /// The message, if there is one.

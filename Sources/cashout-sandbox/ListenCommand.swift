@@ -29,8 +29,8 @@ struct ListenCommand: AsyncParsableCommand {
   var signature: String?
 
   func validate() throws {
-    guard 100...599 ~= status else {
-      throw ValidationError("--status \(status): write an HTTP status from 100 to 599")
+    guard 200...599 ~= status else {
+      throw ValidationError("--status \(status): write an HTTP status from 200 to 599")
     }
     guard 0...65_535 ~= port else {
       throw ValidationError("--port \(port): write a port from 0 to 65535")

@@ -71,7 +71,9 @@ import WireJSON
     #expect(text.contains("cashout-sandbox sign --control EXTERNAL_ID"))
   }
 
-  @Test(arguments: [["--status", "999"], ["--port", "70000"], ["--status", "ok"]])
+  @Test(arguments: [
+    ["--status", "999"], ["--port", "70000"], ["--status", "ok"], ["--status", "100"],
+  ])
   func `wrong usage is exit 64`(_ options: [String]) async throws {
     #expect(try await Program.run(["listen"] + options).status == 64)
   }

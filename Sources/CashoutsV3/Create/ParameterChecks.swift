@@ -62,10 +62,19 @@ struct ParameterChecks {
           .amount,
           brand: options.brand,
           reason: error.rawValue,
-          diagnosis: "amount is a number above zero with two decimals at most, such as 100.50"
+          diagnosis: Self.amountForm(error)
         )
       )
     }
+  }
+
+  /// What an amount has to be that is not.
+  private static func amountForm(_ fault: Amount.Fault) -> String {
+    guard fault == .tooLarge else {
+      return "amount is a number above zero with two decimals at most, such as 100.50"
+    }
+    let limit = Money(minorUnits: Money.limitMinorUnits, currency: .usd).decimalText
+    return "the sandbox takes amounts of up to \(limit)"
   }
 
   /// Clients leave it out, and then the merchant's own URL takes its place (§13).

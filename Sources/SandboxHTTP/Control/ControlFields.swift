@@ -35,6 +35,7 @@ package struct ControlFields: Sendable {
     self.init(object, Faults(), prefix: "")
     let unknown = unknown(fields)
     if !unknown.isEmpty { note(.unknownFields(unknown, known: fields)) }
+    noteDuplicates(among: fields)
   }
 
   /// Reads a query, in which each parameter may stand once.
@@ -42,8 +43,13 @@ package struct ControlFields: Sendable {
     self.init(JSONObject(query.map { ($0.name, .string($0.value)) }), Faults(), prefix: "")
     let unknown = unknown(parameters)
     if !unknown.isEmpty { note(.unknownParameters(unknown, known: parameters)) }
-    for name in object.duplicatedKeys where parameters.contains(name) {
-      note(.invalid(name, got: "several", expected: .one))
+    noteDuplicates(among: parameters)
+  }
+
+  /// Each field may stand once: nobody can know which of two was meant.
+  private func noteDuplicates(among known: [String]) {
+    for name in object.duplicatedKeys where known.contains(name) {
+      note(name, got: "several", expected: .one)
     }
   }
 
@@ -191,6 +197,15 @@ extension ControlFields {
     return currency
   }
 
+  /// What a body may be asked to have: members, or elements.
+  func members(_ field: String) -> JSONValue? {
+    guard let value = self[field] else { return nil }
+    guard value.object != nil || value.array != nil else {
+      return mismatch(field, value, .objectSuchAs(#"{"external_id":"order-1"}"#))
+    }
+    return value
+  }
+
   /// The members of an object inside, if there is one.
   ///
   /// Without `fields`, it may have any.
@@ -204,6 +219,7 @@ extension ControlFields {
     if let fields {
       let unknown = inner.unknown(fields)
       if !unknown.isEmpty { note(.unknownFields(unknown, known: fields)) }
+      inner.noteDuplicates(among: fields)
     }
     return inner
   }

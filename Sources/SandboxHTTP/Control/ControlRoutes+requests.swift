@@ -22,9 +22,10 @@ extension ControlRoutes {
         let body = try ControlFields(call.body, fields: ["method", "path", "body"])
         let method = body.text("method")
         let path = body.text("path")
+        let subset = body.members("body")
         try body.check()
         let matching = sandbox.requests.all().filter {
-          $0.exchange.matches(method: method, path: path, body: body["body"])
+          $0.exchange.matches(method: method, path: path, body: subset)
         }
         return .json(["count": .integer(matching.count)])
       },

@@ -63,6 +63,37 @@ import WireJSON
   }
 
   @Test(arguments: [
+    (
+      "POST", "/sandbox/clock/advance", #"{"by":"1h","by":"2h"}"#,
+      "by: got several, expected one"
+    ),
+    (
+      "POST", "/sandbox/sandboxes", #"{"seed":1,"seed":2,"login":"a","login":"b"}"#,
+      "seed: got several, expected one"
+    ),
+    (
+      "POST", "/sandbox/requests/count", #"{"body":"x"}"#,
+      "body: got \"x\", expected an object"
+    ),
+  ])
+  func `a body that can be read in two ways is refused`(
+    _ method: String,
+    _ path: String,
+    _ body: String,
+    _ text: String
+  ) async throws {
+    let sandbox = try await PayoutSandbox.start(opensSocket: false)
+    let answer = try await sandbox.send(method, path, body: body)
+    #expect(answer.status == 400)
+    let message = try #require(try answer.json.at("error", "message")?.text)
+    #expect(message.contains(text), "\(message)")
+    #expect(
+      try await sandbox.control("GET", "/sandbox/clock").json["now"] == "2026-01-05T09:00:00.000Z"
+    )
+    await sandbox.stop()
+  }
+
+  @Test(arguments: [
     ("payouts?status=pending", "6,7"), ("payouts?external_id=a-3", "3"),
     ("payouts?status=COMPLETED&external_id=a-7", ""), ("webhooks?payout=2", "7,2"),
     ("webhooks?external_id=a-2&status=completed", "7"), ("webhooks?outcome=waiting", ""),

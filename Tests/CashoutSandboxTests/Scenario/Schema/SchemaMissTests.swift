@@ -39,6 +39,7 @@ import WireJSON
     ("no payout is called", "it does not follow names from step to step"),
     ("no create stands before", "it does not follow names from step to step"),
     ("one name for 3 payouts", "it does not hold a text against a number"),
+    ("and this one", "a request may have any members"),
     ("is observed already", "it does not compare the items of a list"),
     ("name the payout", "steps and `observe` share the form of expectations"),
     ("is no kind of value", "what a body has may be anything"),
