@@ -1,11 +1,13 @@
 extension TextPattern {
-  /// A program of 64 sets at most, whose states are the bits of one number.
+  /// A short program of 64 sets at most, whose states are the bits of one number.
   ///
   /// Most patterns are so small; for them nothing is allocated, and a scalar costs one step for each
   /// state that takes it. A state is a set that waits for a scalar.
   /// - Source: Navarro and Raffinot, Flexible Pattern Matching in Strings, §5.2, of Glushkov's automaton.
-  struct Glushkov: Sendable {
+  final class Glushkov: Sendable {
     private static let most = 64
+    /// What is reached from a state is looked for once, through all of the program at worst.
+    private static let longest = 256
 
     /// The states that may be next, and whether the pattern is found already.
     private struct Reach {
@@ -29,12 +31,19 @@ extension TextPattern {
     private let anywhere: Reach
     private let isFoundAtEnd: Bool
 
-    /// Nil when the program has too many sets.
-    init?(_ program: Program) {
-      let places = program.instructions.indices.filter {
+    /// Whether a program has a bit for each of its states, and is made fast.
+    static func takes(_ program: Program) -> Bool {
+      program.instructions.count <= longest && places(of: program).count <= most
+    }
+
+    private static func places(of program: Program) -> [Int] {
+      program.instructions.indices.filter {
         if case .set = program.instructions[$0] { true } else { false }
       }
-      guard places.count <= Self.most else { return nil }
+    }
+
+    init(_ program: Program) {
+      let places = Self.places(of: program)
       sets = program.sets
       var statesBySet = Array(repeating: UInt64(0), count: program.sets.count)
       for (state, place) in places.enumerated() {

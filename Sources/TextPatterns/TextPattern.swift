@@ -22,8 +22,9 @@ package struct TextPattern: Sendable {
     let source: String
     let program: Program
     let run: ClassRun?
-    /// The machine of a program that is small and no run.
-    let machine: Glushkov?
+    /// The machine of a program that is small, made for the first text.
+    private let machine = Mutex<Glushkov?>(nil)
+    private let isSmall: Bool
     /// Put together when they are asked for: most patterns are never told.
     let words = Mutex<String?>(nil)
 
@@ -31,7 +32,18 @@ package struct TextPattern: Sendable {
       self.source = source
       self.program = program
       self.run = run
-      machine = run == nil ? Glushkov(program) : nil
+      isSmall = Glushkov.takes(program)
+    }
+
+    /// The machine; nil for a program that is too large.
+    var smallMachine: Glushkov? {
+      guard isSmall else { return nil }
+      return machine.withLock { machine in
+        if let machine { return machine }
+        let made = Glushkov(program)
+        machine = made
+        return made
+      }
     }
   }
 
@@ -89,7 +101,7 @@ package struct TextPattern: Sendable {
   /// Whether the pattern is found before the budget is spent; false, too, when it is spent first.
   package func matches(_ text: String, _ budget: inout MatchBudget) -> Bool {
     if let run = form.run { return budget.take(1 + text.utf8.count) && run.matches(text) }
-    if let machine = form.machine { return machine.search(text, &budget) }
+    if let machine = form.smallMachine { return machine.search(text, &budget) }
     var matcher = Matcher(form.program)
     return matcher.search(text, &budget)
   }

@@ -16,7 +16,9 @@ package struct EasyContract: MockedContract {
 
   package var states: [any ContractState.Type] { [HostedPages.self] }
 
-  package var endpoints: [ContractEndpoint] { EndpointTable.endpoints(of: mark) }
+  package var endpoints: [ContractEndpoint] { Self.served }
+
+  private static let served = EndpointTable.endpoints(of: .easyCashout)
 
   package func message(
     _ delivery: WebhookDelivery,

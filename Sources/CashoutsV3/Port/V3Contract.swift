@@ -15,7 +15,9 @@ package struct V3Contract: MockedContract {
 
   package var switches: [any ContractSwitches.Type] { [V3Options.self] }
 
-  package var endpoints: [ContractEndpoint] { EndpointTable.endpoints(of: mark) }
+  package var endpoints: [ContractEndpoint] { Self.served }
+
+  private static let served = EndpointTable.endpoints(of: .cashoutsV3)
 
   package var choices: [ContractChoice] {
     [

@@ -14,7 +14,9 @@ package struct PayoutServiceContract: MockedContract {
 
   package var mark: Contract { .payoutService }
 
-  package var endpoints: [ContractEndpoint] { PayoutCall.allCases.map(\.endpoint) + Self.pages }
+  package var endpoints: [ContractEndpoint] { Self.served }
+
+  private static let served = PayoutCall.allCases.map(\.endpoint) + pages
 
   /// The page of a link, over HTTP.
   private static let pages = [

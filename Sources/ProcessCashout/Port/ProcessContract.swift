@@ -8,7 +8,9 @@ package struct ProcessContract: MockedContract {
 
   package var mark: Contract { .processCashout }
 
-  package var endpoints: [ContractEndpoint] { ProcessEndpoint.allCases.map(\.endpoint) }
+  package var endpoints: [ContractEndpoint] { Self.served }
+
+  private static let served = ProcessEndpoint.allCases.map(\.endpoint)
 
   package func names(of merchant: Merchant) -> [String] { [ProcessKeys.steamID(of: merchant)] }
 
