@@ -20,7 +20,10 @@ import WireJSON
       }
       try await expect("forbidden", "x", "nobody")
       try await client.logIn()
-      for _ in 1...600 { try await client.cash("x", "") }
+      try await withThrowingTaskGroup { [client] group in
+        for _ in 1...600 { group.addTask { _ = try await client.cash("x", "") } }
+        try await group.waitForAll()
+      }
       try await expect("Rate limit exceeded. Retry after 60 seconds.", "x", "nobody")
       try await sandbox.advance(by: .seconds(60))
       try await expect("Missing required parameters: type and amount", 10, "")

@@ -208,7 +208,7 @@ import WireJSON
     }
   }
 
-  @Test(arguments: [(601, 1), (5001, 4401)])
+  @Test(arguments: [(601, 1), (1801, 1201)])
   func `calls of one route are limited in a minute of virtual time`(
     _ count: Int,
     _ refused: Int

@@ -1,0 +1,71 @@
+import CashoutSandbox
+import Testing
+import WireJSON
+
+/// The panel while others work with the server, too.
+@Suite(
+  .serialized,
+  .timeLimit(.minutes(3)),
+  .enabled(
+    if: Chromium.executable != nil,
+    "Chromium is not on this machine; apt-get install chromium brings it"
+  )
+)
+struct PanelLiveTests {
+  @Test func `a payout made elsewhere shows by itself`() async throws {
+    try await PayoutSandbox.run { sandbox in
+      try await Chromium.run { chromium in
+        let page = try await BrowserPage.panel(of: sandbox, in: chromium)
+        try await V3Client(sandbox).create()
+        try await page.until("document.querySelector('tbody tr')")
+        #expect(try await page.text.contains("order-1"))
+        try await sandbox.control("POST", "/sandbox/reset")
+        try await page.until("!document.querySelector('tbody tr')")
+        try await page.go(to: "wallets")
+        let money: JSONObject = ["currency": "BRL", "amount": "12.5"]
+        try await sandbox.control("POST", "/sandbox/wallets", money)
+        try await page.until("document.querySelector('main').textContent.includes('12.50')")
+      }
+    }
+  }
+
+  @Test func `a sandbox that somebody else removes gives way to the default one`() async throws {
+    try await PayoutSandbox.run { sandbox in
+      try await Chromium.run { chromium in
+        let made = try await sandbox.control("POST", "/sandbox/sandboxes")
+        let id = try #require(made.json["id"]?.text)
+        let page = try await BrowserPage.panel(of: sandbox, in: chromium, "/#/sandboxes")
+        try await page.click("[data-key=\"s\(id)\"]")
+        try await page.until("document.getElementById('shown').textContent === '\(id)'")
+        try await sandbox.control("DELETE", "/sandbox/sandboxes/\(id)")
+        try await page.until("document.getElementById('shown').textContent === 'default'")
+        let words = "The sandbox \(id) is not there any more"
+        try await page.until("document.getElementById('alert').textContent.includes('\(words)')")
+        let list = "document.querySelector('tbody').textContent"
+        try await page.until("\(list).includes('cashout_login')")
+      }
+    }
+  }
+
+  @Test func `ten thousand payouts are paged, searched and filtered`() async throws {
+    try await PayoutSandbox.run { sandbox in
+      let client = V3Client(sandbox)
+      for number in 1...10_000 {
+        try await client.create(CashoutBody.make("order-\(number)", amount: 1))
+      }
+      try await Chromium.run { chromium in
+        let page = try await BrowserPage.panel(of: sandbox, in: chromium)
+        #expect(try await page.value("document.querySelectorAll('tbody tr').length") == "50")
+        #expect(try await page.value("document.querySelector('tbody a').textContent") == "10000")
+        try await page.click("[data-key=older]")
+        try await page.until("document.querySelector('tbody a').textContent === '9950'")
+        try await page.fill("search", "order-77")
+        try await page.until("document.querySelector('tbody a').textContent === '7799'")
+        try await page.choose("filter", "Rej")
+        try await page.until("document.querySelector('.empty')")
+        #expect(try await page.text.contains("No payout is like that."))
+        try await page.keep("panel-none")
+      }
+    }
+  }
+}
