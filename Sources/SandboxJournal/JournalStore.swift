@@ -56,16 +56,31 @@ package final class JournalStore: Sendable {
     }
     let (queue, recent) = try JournalStore.doing(path) {
       let queue = try DatabaseQueue(path: path, configuration: Self.configuration)
-      try queue.writeWithoutTransaction { try JournalTables.writeAhead($0) }
+      try queue.writeWithoutTransaction { try JournalTables.waitForDisk($0) }
       try queue.write { try JournalTables.prepare($0, folder: folder) }
-      return (queue, try queue.read { try JournalTables.resumed($0, file: path) })
+      return (queue, try Self.recent(queue, path))
     }
     self.queue = queue
     self.recent = Mutex(recent)
   }
 
+  /// The latest records of an earlier process: moved, or where they are if the disk has no room.
+  private static func recent(_ queue: DatabaseQueue, _ path: String) throws -> RecentRecords {
+    let found = try queue.read { try JournalTables.resumed($0, file: path) }
+    var recent = found
+    do {
+      try queue.write { try JournalTables.settle(&recent, $0, file: path) }
+      return recent
+    } catch let error as DatabaseError
+      where error.resultCode == .SQLITE_FULL || error.resultCode == .SQLITE_IOERR
+    {
+      return found
+    }
+  }
+
   private static var configuration: Configuration {
     var configuration = Configuration()
+    configuration.journalMode = .wal
     configuration.label = "journal"
     configuration.prepareDatabase { database in
       // Of a new file alone, before its first table: each time that it is said SQLite writes it, and
@@ -163,12 +178,6 @@ package final class JournalStore: Sendable {
   /// Puts everything into the main file and frees the folder; nothing is written or read behind it.
   package func close() {
     try? changeRecent { try JournalTables.settle(&$0, $1, file: path) }
-    leave()
-  }
-
-  /// Frees the folder and leaves everything in it as it is, but for what SQLite's log has: that goes
-  /// into the main file.
-  package func leave() {
     try? queue.close()
     lock.free()
   }

@@ -3,14 +3,10 @@ import GRDB
 
 /// The tables of a journal, and what has to hold of them.
 enum JournalTables {
-  /// Has a log written ahead, and each commit return when the disk has it, not when the system has.
+  /// Has each commit return when the disk has it, and not when the system has.
   ///
-  /// GRDB's own way to a log asks for less, and makes and drops a table at each start.
-  static func writeAhead(_ database: Database) throws {
-    let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL") ?? ""
-    guard mode == "wal" else {
-      throw JournalFault.disk("SQLite writes no log ahead: PRAGMA journal_mode is \(mode)")
-    }
+  /// It has to be said when the connection is open: GRDB's way to a write-ahead log asks for less.
+  static func waitForDisk(_ database: Database) throws {
     try database.execute(sql: "PRAGMA synchronous = FULL")
     let level = try Int.fetchOne(database, sql: "PRAGMA synchronous") ?? 0
     guard level >= 2 else {

@@ -187,12 +187,6 @@ package final class Journal: Sendable {
     store.close()
   }
 
-  /// Ends and writes nothing, since what the store has is damaged.
-  func leave() {
-    try? thread.syncShutdownGracefully()
-    store.leave()
-  }
-
   // MARK: The thread that writes
 
   private func drain() {

@@ -154,6 +154,7 @@ extension Sandbox: JournalClient {
       }
     }
     keeper.restore(snapshot)
+    journal.sweep(number)
     do throws(RecordFault) {
       return SandboxReplay(try reader.finished(), inbox, deliveries)
     } catch {

@@ -85,11 +85,9 @@ extension SandboxRegistry {
       }
     } catch {
       // Nobody else ends its thread.
-      journal?.leave()
+      closeJournal()
       throw error
     }
-    // Nothing is removed before everything is known to be well.
-    for number in past.made.keys { journal?.sweep(number) }
     table.change { $0.lastNumber = past.lastNumber }
   }
 

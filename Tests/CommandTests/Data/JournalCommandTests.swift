@@ -101,16 +101,6 @@ import Testing
     }
   }
 
-  @Test func `a start that is refused leaves a damaged file as it is`() async throws {
-    try await Self.kept { folder in
-      let (bytes, files) = (try Self.damage(folder, "a-4"), try Self.files(of: folder))
-      let outcome = try await Program.run(["serve", "--port", "0"] + folder.options)
-      #expect(outcome.status == 4 && outcome.error.contains("journal.sqlite is damaged: "))
-      #expect(try Self.bytes(folder, "journal.sqlite") == bytes)
-      #expect(try Self.files(of: folder) == files)
-    }
-  }
-
   @Test func `findings end without what finds them, and the remedy stands once`() async throws {
     try await Self.kept { folder in
       _ = try Self.damage(folder, "a-4")

@@ -9,7 +9,7 @@ import Testing
 
   /// Writes commits of sandboxes 0 and 1, and knows what was written.
   private struct Writer {
-    var store: JournalStore
+    let store: JournalStore
     var written: [Int: [UInt8]] = [0: [], 1: []]
     private var last = [0: 0, 1: 0]
 
@@ -101,23 +101,6 @@ import Testing
     let store = try JournalStore(folder: folder)
     defer { store.close() }
     #expect(try Self.records(store) == writer.written)
-  }
-
-  @Test func `a process adds its records to those that a killed one left`() throws {
-    var folders = [folder]
-    defer { for folder in folders { try? FileManager.default.removeItem(atPath: folder) } }
-    var writer = try Writer(folder)
-    defer { writer.store.close() }
-    for process in 1...15 {
-      // One row has three of these.
-      for commit in 1...16 { try writer.write([(commit % 2, 5000)]) }
-      let next = folder + "-\(process)"
-      try FileManager.default.copyItem(atPath: folders[process - 1], toPath: next)
-      folders.append(next)
-      writer.store.leave()
-      writer.store = try JournalStore(folder: next)
-      #expect(try Self.records(writer.store) == writer.written, "\(process)")
-    }
   }
 
   /// The rows hold a megabyte.
