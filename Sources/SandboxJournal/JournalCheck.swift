@@ -10,7 +10,7 @@ package struct JournalCheck: Sendable {
   /// What a start would drop without harm.
   package private(set) var note: String?
 
-  /// - Throws: ``JournalFault`` when there is no journal, or a process uses it.
+  /// - Throws: ``JournalFault`` when there is no journal, a process uses it, or a later version wrote it.
   package init(folder: String) throws(JournalFault) {
     let path = folder + "/" + JournalStore.fileName
     let lock = try JournalStore.guarding(folder)
@@ -27,16 +27,20 @@ package struct JournalCheck: Sendable {
     // What SQLite does to recover happens to a copy.
     let copy = try JournalCopy(of: path)
     defer { copy.remove() }
-    read(copy.path, as: path)
+    try read(copy.path, as: path)
   }
 
-  private mutating func read(_ copy: String, as path: String) {
+  private mutating func read(_ copy: String, as path: String) throws(JournalFault) {
     do throws(JournalFault) {
       let queue = try JournalStore.doing(path) { try DatabaseQueue(path: copy) }
+      try JournalStore.doing(path) {
+        try queue.read { try JournalTables.checkVersion($0, of: path) }
+      }
       // A copy of an earlier version's file; one that is too damaged for it is found below.
       try? queue.write { try JournalTables.upgrade($0) }
       try JournalStore.doing(path) { try queue.read { try look($0, path) } }
     } catch {
+      guard error.isDamage else { throw error }
       faults.append(error)
     }
   }
@@ -73,7 +77,7 @@ package struct JournalCheck: Sendable {
     do {
       try body()
       return nil
-    } catch let fault as JournalFault {
+    } catch let fault as JournalFault where fault.isDamage {
       return fault
     }
   }

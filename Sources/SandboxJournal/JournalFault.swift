@@ -19,9 +19,17 @@ package enum JournalFault: Error, Sendable, Equatable {
 extension JournalFault {
   /// The same fault, found in a copy.
   package func placed(in folder: String, insteadOf copy: String) -> JournalFault {
-    guard case .damaged(let file, let place, let reason) = self else { return self }
-    return .damaged(file: file.replacing(copy, with: folder), place: place, reason: reason)
+    switch self {
+    case .damaged(let file, let place, let reason):
+      .damaged(file: file.replacing(copy, with: folder), place: place, reason: reason)
+    case .tooNew(let file, let version):
+      .tooNew(file.replacing(copy, with: folder), version: version)
+    default: self
+    }
   }
+
+  /// Whether it is what became of a file, and not of an attempt to read it.
+  package var isDamage: Bool { if case .damaged = self { true } else { false } }
 
   /// The same fault, found in a copy of a file that has one sandbox.
   package func placed(inSandboxFile file: String) -> JournalFault {

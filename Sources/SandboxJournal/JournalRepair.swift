@@ -20,13 +20,16 @@ package struct JournalRepair: Sendable {
     defer { withExtendedLifetime(lock) {} }
     let copy = try JournalCopy(of: path)
     defer { copy.remove() }
-    let repaired = path + ".repaired"
+    let repaired = Self.unfinished(path)
     defer { Self.remove(repaired) }
     // What a repair that was killed has left.
     Self.remove(repaired)
     try rebuild(copy.path, into: repaired, of: path, folder)
     aside = try Self.replace(path, by: repaired)
   }
+
+  /// What a repair writes until it is whole.
+  static func unfinished(_ path: String) -> String { path + ".repaired" }
 
   private static func remove(_ path: String) {
     for ending in ["", "-journal"] { try? FileManager.default.removeItem(atPath: path + ending) }

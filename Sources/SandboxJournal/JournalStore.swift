@@ -114,6 +114,7 @@ package final class JournalStore: Sendable {
   /// Looks at what SQLite would pass over; tells what it will drop.
   static func check(_ path: String) throws(JournalFault) -> String? {
     let condition = WriteAheadLog(of: path)?.condition
+    try checkPresence(path, condition)
     // SQLite removes the log of a file without a page.
     if let condition, condition != .whole(frames: 0), isEmpty(path) {
       throw .damaged(
@@ -137,6 +138,28 @@ package final class JournalStore: Sendable {
       try JournalTables.checkLength(of: path)
       return nil
     }
+  }
+
+  /// A file that is not there is made, and SQLite would throw away the log of the one that was.
+  private static func checkPresence(
+    _ path: String,
+    _ condition: WriteAheadLog.Condition?
+  ) throws(JournalFault) {
+    let manager = FileManager.default
+    guard !manager.fileExists(atPath: path) else { return }
+    let reason: String
+    if let condition, condition != .whole(frames: 0) {
+      reason =
+        "\(fileName) is missing, and its log \(fileName)-wal is there; put the file beside its log,"
+        + " or move the log away, and it begins anew"
+    } else if manager.fileExists(atPath: JournalRepair.unfinished(path)) {
+      reason =
+        "a repair was cut off; name \(JournalRepair.unfinished(fileName)) \(fileName), or the files that"
+        + " it put aside as they were called"
+    } else {
+      return
+    }
+    throw .folder(path.replacing("/" + fileName, with: ""), reason: reason)
   }
 
   /// Whether bytes begin as those of a journal do.

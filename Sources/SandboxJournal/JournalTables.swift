@@ -34,6 +34,15 @@ enum JournalTables {
     try upgrade(database)
   }
 
+  /// - Throws: ``JournalFault`` when a later version wrote a file.
+  static func checkVersion(_ database: Database, of file: String) throws {
+    let id = try Int32.fetchOne(database, sql: "PRAGMA application_id") ?? 0
+    let version = try Int32.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    guard id != JournalStore.applicationID || version <= JournalStore.version else {
+      throw JournalFault.tooNew(file, version: Int(version))
+    }
+  }
+
   /// Gives a file of an earlier version the tables that it has not.
   static func upgrade(_ database: Database) throws {
     let version = try Int32.fetchOne(database, sql: "PRAGMA user_version") ?? 0

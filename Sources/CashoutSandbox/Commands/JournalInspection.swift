@@ -10,7 +10,8 @@ package struct JournalInspection: Sendable {
 
   /// Looks at everything and changes nothing.
   ///
-  /// - Throws: ``CommandFailure`` when there is no folder (64) or no journal, or a process uses it (4).
+  /// - Throws: ``CommandFailure`` when there is no folder (64) or no journal, a process uses it, or a
+  ///   later version wrote it (4).
   package static func check(_ folder: String) throws(CommandFailure) -> JournalInspection {
     try FileFault.probeFolder(folder)
     do throws(JournalFault) {
@@ -53,7 +54,9 @@ package struct JournalInspection: Sendable {
       _ = try SandboxServer(resuming: options)
       return []
     } catch {
-      return [error.placed(in: folder, insteadOf: copy.folder)]
+      let fault = error.placed(in: folder, insteadOf: copy.folder)
+      guard fault.isDamage else { throw fault }
+      return [fault]
     }
   }
 
@@ -69,15 +72,14 @@ package struct JournalInspection: Sendable {
         let end = "\(check.summary), all well: nothing is damaged, and nothing was changed"
         return JournalInspection(notes(check) + [end])
       }
-      for case .tooNew(let file, let version) in faults { throw .tooNew(file, version: version) }
       let repair = try JournalRepair(folder: folder)
       let names = repair.aside.joined(separator: ", ")
       return JournalInspection(repair.report + ["the files as they were are now \(names)"])
     } catch .damaged(let file, let place, let reason) {
       throw .data(
         JournalFault.damaged(file: file, place: place, reason: reason).finding
-          + "; nothing can be kept of it, so it stays as it is; put a copy of earlier in its place, or"
-          + " move it away, and serve --data begins anew"
+          + "; nothing can be kept of it, so it stays as it is; put a copy of earlier in its place, with"
+          + " its journal.sqlite-wal if it has one, or move both away, and serve --data begins anew"
       )
     } catch {
       throw .data("\(error)")

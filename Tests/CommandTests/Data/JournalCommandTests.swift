@@ -95,8 +95,13 @@ import Testing
       var bytes = try Self.bytes(folder, "journal.sqlite")
       bytes[63] = 9
       try bytes.write(to: URL(filePath: folder.file("journal.sqlite")))
-      let outcome = try await Program.run(["journal", "repair", folder.path])
-      #expect(outcome.status == 4 && outcome.error.contains("format 9, which only a later version"))
+      for command in ["check", "repair"] {
+        let outcome = try await Program.run(["journal", command, folder.path])
+        #expect(outcome.status == 4 && outcome.output.isEmpty, "\(outcome)")
+        let text =
+          "\(folder.path)/journal.sqlite was written in format 9, which only a later version"
+        #expect(outcome.error.contains(text), "\(outcome)")
+      }
       #expect(try Self.bytes(folder, "journal.sqlite") == bytes)
     }
   }
@@ -150,6 +155,27 @@ import Testing
         let made = try await served.create("a", amount: 10)
         #expect(made.status == 200)
       }
+    }
+  }
+
+  @Test func `a log without its file is not thrown away`() async throws {
+    try await DataFolder.during { folder in
+      try await ServedSandbox.during(folder.options) { program, served in
+        #expect(try await served.create("a", amount: 10).status == 200)
+        _ = try await program.kill()
+      }
+      let file = folder.file("journal.sqlite")
+      try FileManager.default.moveItem(atPath: file, toPath: file + ".elsewhere")
+      let log = try Self.bytes(folder, "journal.sqlite-wal")
+      let served = try await Program.run(["serve", "--port", "0"] + folder.options)
+      #expect(served.status == 4, "\(served)")
+      #expect(served.error.contains("journal.sqlite is missing, and its log"), "\(served)")
+      #expect(try Self.bytes(folder, "journal.sqlite-wal") == log)
+      // As a repair leaves it that was killed between its last two steps.
+      try FileManager.default.removeItem(atPath: file + "-wal")
+      try FileManager.default.moveItem(atPath: file + ".elsewhere", toPath: file + ".repaired")
+      let cut = try await Program.run(["serve", "--port", "0"] + folder.options)
+      #expect(cut.status == 4 && cut.error.contains("a repair was cut off; name "), "\(cut)")
     }
   }
 
