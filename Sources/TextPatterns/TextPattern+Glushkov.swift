@@ -109,7 +109,7 @@ extension TextPattern {
       var next = scalars.next()
       while let scalar = next {
         next = scalars.next()
-        let taking = states & takers(of: scalar)
+        let taking = states & takers(of: scalar, among: states)
         guard budget.take(1 + states.nonzeroBitCount) else { return false }
         if taking & found != 0 || anywhere.isFound { return true }
         if next == nil { return taking & foundAtEnd != 0 || isFoundAtEnd }
@@ -119,10 +119,11 @@ extension TextPattern {
       return false
     }
 
-    private func takers(of scalar: Unicode.Scalar) -> UInt64 {
+    private func takers(of scalar: Unicode.Scalar, among waiting: UInt64) -> UInt64 {
       if scalar.isASCII { return statesByASCII[Int(scalar.value)] }
       var states: UInt64 = 0
-      for (index, set) in sets.enumerated() where set.contains(scalar) {
+      for (index, set) in sets.enumerated()
+      where statesBySet[index] & waiting != 0 && set.contains(scalar) {
         states |= statesBySet[index]
       }
       return states

@@ -23,7 +23,7 @@ package struct TextPattern: Sendable {
     let program: Program
     let run: ClassRun?
     /// The machine of a program that is small, made for the first text.
-    private let machine = Mutex<Glushkov?>(nil)
+    private let machine = AtomicLazyReference<Glushkov>()
     private let isSmall: Bool
     /// Put together when they are asked for: most patterns are never told.
     let words = Mutex<String?>(nil)
@@ -38,12 +38,7 @@ package struct TextPattern: Sendable {
     /// The machine; nil for a program that is too large.
     var smallMachine: Glushkov? {
       guard isSmall else { return nil }
-      return machine.withLock { machine in
-        if let machine { return machine }
-        let made = Glushkov(program)
-        machine = made
-        return made
-      }
+      return machine.load() ?? machine.storeIfNil(Glushkov(program))
     }
   }
 
