@@ -13,13 +13,28 @@ package final class EventFeed: Sendable {
   }
 
   /// Somebody who listens.
-  package struct Listener: Sendable {
+  package final class Listener: Sendable {
     /// What is told; `nil` for a beat.
     package let events: AsyncStream<Event?>
-    fileprivate let continuation: AsyncStream<Event?>.Continuation
+    private let continuation: AsyncStream<Event?>.Continuation
+    private let isBeatTaken = Atomic(true)
 
-    /// Lets the listener know that the feed is still there.
-    package func beat() { continuation.yield(nil) }
+    fileprivate init(
+      _ events: AsyncStream<Event?>,
+      _ continuation: AsyncStream<Event?>.Continuation
+    ) {
+      self.events = events
+      self.continuation = continuation
+    }
+
+    /// Lets the listener know that the feed is still there; whoever has not taken the last beat, which
+    /// ``takeBeat()`` says, gets none, for it would push out an event.
+    package func beat() {
+      guard isBeatTaken.exchange(false, ordering: .relaxed) else { return }
+      continuation.yield(nil)
+    }
+
+    package func takeBeat() { isBeatTaken.store(true, ordering: .relaxed) }
   }
 
   private struct Listeners {
@@ -55,7 +70,7 @@ package final class EventFeed: Sendable {
       of: Event?.self,
       bufferingPolicy: .bufferingNewest(1000)
     )
-    let listener = Listener(events: stream, continuation: continuation)
+    let listener = Listener(stream, continuation)
     let number = listeners.withLock { listeners -> Int? in
       guard !listeners.isFinished else { return nil }
       listeners.next += 1

@@ -78,6 +78,7 @@ extension ControlRoutes {
       for await event in listener.events.cancelOnGracefulShutdown() {
         guard let event else {
           try await writer.write(ByteBuffer(string: ": still here\n\n"))
+          listener.takeBeat()
           continue
         }
         var buffer = ByteBuffer(string: "id: \(event.number)\nevent: \(event.name)\ndata: ")
