@@ -21,15 +21,14 @@ async function guarded(act) {
     await act();
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    if (error.error.code === "sandbox_not_found") return leave();
+    if (error.error.code === "sandbox_not_found") return leave(error.asked);
     tell(error);
   }
 }
 
 // Somebody removed the sandbox that was shown; the default one is always there.
-async function leave() {
-  const id = sandbox.id;
-  if (id === "default") return;
+async function leave(id) {
+  if (id === "default" || id !== sandbox.id) return;
   sandbox.id = "default";
   await guarded(switched);
   await go();
@@ -84,8 +83,8 @@ for (const choice of document.querySelectorAll(".languages a")) {
 }
 addEventListener("hashchange", go);
 document.getElementById("shown").textContent = sandbox.id;
-await guarded(tick);
 listen(refresh);
-setInterval(() => guarded(tick), 1000);
 await go();
+await guarded(tick);
+setInterval(() => guarded(tick), 1000);
 document.body.dataset.ready = "true";

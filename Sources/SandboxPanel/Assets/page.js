@@ -23,15 +23,16 @@ export const sandbox = {
 };
 
 export class Refused extends Error {
-  constructor(status, error) {
+  constructor(status, error, asked) {
     super(error.message);
-    Object.assign(this, { status, error });
+    Object.assign(this, { status, error, asked });
   }
 }
 
 // A call of the control API for the sandbox that is shown.
 export async function call(method, path, body) {
-  const options = { method, headers: { "X-Sandbox": sandbox.id } };
+  const asked = sandbox.id;
+  const options = { method, headers: { "X-Sandbox": asked } };
   if (body !== undefined) {
     options.body = typeof body === "string" ? body : JSON.stringify(body);
     options.headers["Content-Type"] = typeof body === "string" ? "application/yaml" : "application/json";
@@ -46,7 +47,7 @@ export async function call(method, path, body) {
   const text = await answer.text();
   if ((answer.headers.get("Content-Type") ?? "").includes("json")) {
     const value = JSON.parse(text);
-    if (!answer.ok) throw new Refused(answer.status, value.error ?? { message: text });
+    if (!answer.ok) throw new Refused(answer.status, value.error ?? { message: text }, asked);
     return value;
   }
   if (!answer.ok) throw new Refused(answer.status, { message: text });

@@ -43,6 +43,12 @@ struct PanelLiveTests {
         try await page.until("document.getElementById('alert').textContent.includes('\(words)')")
         let list = "document.querySelector('tbody').textContent"
         try await page.until("\(list).includes('cashout_login')")
+        // So is a tab of before a server's restart.
+        let kept = "sessionStorage.setItem('sandbox', '\(id)')"
+        _ = try await page.value("(\(kept), location.reload())")
+        try await page.until("document.getElementById('alert').textContent.includes('\(words)')")
+        try await page.until("document.body.dataset.ready")
+        try await page.until("document.getElementById('alert').textContent.includes('\(words)')")
       }
     }
   }
