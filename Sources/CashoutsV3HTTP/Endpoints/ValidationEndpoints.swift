@@ -27,8 +27,11 @@ package struct ValidationEndpoints: Sendable {
 
   /// What a method is answered that one of its paths does not take; `nil` for other paths.
   static func notAllowed(_ method: String, _ path: String) -> [UInt8]? {
-    guard [account, pix, details].contains(path) else { return nil }
-    let error = ValidationError(.methodNotAllowed, ["method": method], diagnosis: "send POST")
+    let parts = path.split(separator: "/")
+    guard [account, pix, details].contains(where: { $0.split(separator: "/") == parts }) else {
+      return nil
+    }
+    let error = ValidationError(.methodNotAllowed, ["method": method], diagnosis: "")
     return error.bytes(hasType: true)
   }
 

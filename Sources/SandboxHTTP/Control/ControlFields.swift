@@ -219,8 +219,8 @@ extension ControlFields {
     if let fields {
       let unknown = inner.unknown(fields)
       if !unknown.isEmpty { note(.unknownFields(unknown, known: fields)) }
-      inner.noteDuplicates(among: fields)
     }
+    inner.noteDuplicates(among: fields ?? inner.names)
     return inner
   }
 

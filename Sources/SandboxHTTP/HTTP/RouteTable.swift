@@ -66,7 +66,9 @@ package struct RouteTable: Sendable {
     var answer =
       notAllowed(method.rawValue, path).map { Self.answer(error, .methodNotAllowed, of: $0) }
       ?? Self.answer(error, .notFound, of: notFound(path))
-    answer.headers.append((.allow, Self.allowed(atPath.map(\.method))))
+    if answer.status == .methodNotAllowed {
+      answer.headers.append((.allow, Self.allowed(atPath.map(\.method))))
+    }
     return answer
   }
 

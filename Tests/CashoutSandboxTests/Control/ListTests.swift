@@ -72,6 +72,10 @@ import WireJSON
       "seed: got several, expected one"
     ),
     (
+      "POST", "/sandbox/sandboxes", #"{"wallets":{"USD":"1","USD":"2"}}"#,
+      "wallets.USD: got several, expected one"
+    ),
+    (
       "POST", "/sandbox/requests/count", #"{"body":"x"}"#,
       "body: got \"x\", expected an object"
     ),
