@@ -47,6 +47,37 @@ import WireJSON
     }
   }
 
+  @Test(arguments: [
+    ("GET /sandbox/payouts", "200", "integer"), ("POST /sandbox/payouts", "201", "object"),
+    ("GET /sandbox/payouts/{id}", "200", "object"),
+    ("POST /sandbox/payouts/{id}/transition", "200", "object"),
+  ])
+  func `what comes next of a payout is no page of a list`(
+    _ name: String,
+    _ status: String,
+    _ type: String
+  ) throws {
+    let operation = Self.operations(try Self.document("control")).first { $0.name == name }?.value
+    let media = operation?["responses"]?.object?[status]?.object?["content"]?.object
+    let schema = media?["application/json"]?.object?["schema"]?.object
+    let next = schema?["properties"]?.object?["next"]?.object?["anyOf"]?.array
+    #expect(next?.first?.object?["type"]?.text == type, "\(String(describing: next))")
+  }
+
+  @Test func `each call of the PayoutService says what it is refused with`() throws {
+    let calls = Self.operations(try Self.document("payout_service")).filter {
+      $0.name.hasPrefix("POST /types.PayoutService/")
+    }
+    #expect(calls.count == 9)
+    for (name, operation) in calls {
+      let statuses = Set(operation["responses"]?.object?.members.map(\.key) ?? [])
+      #expect(
+        statuses.isSuperset(of: ["200", "400", "403", "404", "429", "500", "503"]),
+        "\(name)"
+      )
+    }
+  }
+
   @Test func `an unknown name is told with those that there are`() async throws {
     #expect(throws: CommandFailure.self) { try Self.document("v9") }
     let sandbox = try await PayoutSandbox.start(opensSocket: false)

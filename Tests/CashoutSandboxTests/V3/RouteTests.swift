@@ -61,6 +61,22 @@ import WireJSON
     await sandbox.stop()
   }
 
+  @Test(arguments: [true, false])
+  func `a contract's own words have ours beside them where hints are wanted`(
+    _ givesHints: Bool
+  ) async throws {
+    var options = ServerOptions()
+    options.givesHints = givesHints
+    let sandbox = try await PayoutSandbox.start(options, opensSocket: false)
+    for (method, path) in [("GET", "/v5/account/validate"), ("GET", "/user/nothing")] {
+      let hint = try await sandbox.send(method, path).headers["sandbox-diagnosis"]
+      #expect((hint != nil) == givesHints, "\(path)")
+      #expect(hint?.contains("{") != true, "\(path)")
+    }
+    #expect(sandbox.requests().last?.contains("no route GET /user/nothing") == true)
+    await sandbox.stop()
+  }
+
   @Test func `a path of any length and any bytes is answered`() async throws {
     try await PayoutSandbox.run { sandbox in
       let wire = Wire(url: sandbox.url)
