@@ -1,7 +1,5 @@
 import Hummingbird
 import HummingbirdCore
-import NIOCore
-import NIOPosix
 import SandboxGRPC
 import SandboxHTTP
 import SandboxTLS
@@ -80,9 +78,6 @@ extension SandboxServer {
 
   private func probe(_ port: Int) async throws {
     guard port > 0 else { return }
-    let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      .bind(host: options.host, port: port).get()
-    try await channel.close()
+    try await PortProbe.run(host: options.host, port: port)
   }
 }

@@ -84,7 +84,7 @@ extension ClientDesk {
           .GET,
           "/sandbox/health",
           wanting: "version",
-          within: .milliseconds(Int64(left))
+          within: .milliseconds(Int64(min(left, Self.attempt)))
         ).accepted()
         return text(answer) { _ in "ready at \(server.url)" }
       } catch {
@@ -100,4 +100,8 @@ extension ClientDesk {
       try? await Task.sleep(for: .milliseconds(50))
     }
   }
+
+  /// How long one attempt of ``wait(for:)`` may take, in milliseconds: what took the call and says
+  /// nothing is not what is waited for.
+  private static let attempt: Double = 5000
 }
