@@ -1,6 +1,7 @@
 import Foundation
 import Programs
 import Synchronization
+import Testing
 import WireJSON
 
 /// A headless Chromium that a test drives by its own protocol, over a pair of pipes.
@@ -124,5 +125,15 @@ final class Chromium: Sendable {
       return Array(desk.answers.values)
     }
     for answer in waiting { answer.resume(throwing: Failure(message: "Chromium has ended")) }
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Where there is a browser.
+  static var withChromium: Self {
+    .enabled(
+      if: Chromium.executable != nil,
+      "Chromium is not on this machine; apt-get install chromium brings it"
+    )
   }
 }

@@ -3,14 +3,7 @@ import Testing
 import WireJSON
 
 /// The panel while others work with the server, too.
-@Suite(
-  .serialized,
-  .timeLimit(.minutes(3)),
-  .enabled(
-    if: Chromium.executable != nil,
-    "Chromium is not on this machine; apt-get install chromium brings it"
-  )
-)
+@Suite(.serialized, .timeLimit(.minutes(3)), .withChromium)
 struct PanelLiveTests {
   @Test func `a payout made elsewhere shows by itself`() async throws {
     try await PayoutSandbox.run { sandbox in

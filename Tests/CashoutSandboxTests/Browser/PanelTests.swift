@@ -4,14 +4,7 @@ import Testing
 import WireJSON
 
 /// The panel in a real browser, used as a tester uses it.
-@Suite(
-  .serialized,
-  .timeLimit(.minutes(3)),
-  .enabled(
-    if: Chromium.executable != nil,
-    "Chromium is not on this machine; apt-get install chromium brings it"
-  )
-)
+@Suite(.serialized, .timeLimit(.minutes(3)), .withChromium)
 struct PanelTests {
   @Test func `a late rejection is followed from creation to refund by clicks alone`() async throws {
     let scenario = """

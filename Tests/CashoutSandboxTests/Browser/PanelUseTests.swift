@@ -4,14 +4,7 @@ import Testing
 import WireJSON
 
 /// The panel for everybody: what can be seen, what stays while time goes on, what needs no mouse.
-@Suite(
-  .serialized,
-  .timeLimit(.minutes(3)),
-  .enabled(
-    if: Chromium.executable != nil,
-    "Chromium is not on this machine; apt-get install chromium brings it"
-  )
-)
+@Suite(.serialized, .timeLimit(.minutes(3)), .withChromium)
 struct PanelUseTests {
   @Test(arguments: [false, true])
   func `everything stands out from what is behind it`(_ isDark: Bool) async throws {
