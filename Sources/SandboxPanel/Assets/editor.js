@@ -1,7 +1,7 @@
 // A text area for scenario files: what is wrong stands at its line as one types, keys are proposed.
 import { h, t } from "./page.js";
 
-export function editor(text, schema, check) {
+export function editor(text, schema, check, changed) {
   const area = h("textarea", { id: "source", spellcheck: "false", autocomplete: "off", rows: 24, wrap: "off", "aria-label": t("nav.scenario"), "aria-describedby": "faults", value: text });
   const gutter = h("div", { class: "gutter", "aria-hidden": "true" });
   const faults = h("ul", { id: "faults", class: "faults", role: "status" });
@@ -104,12 +104,14 @@ export function editor(text, schema, check) {
     waiting = setTimeout(look, 200);
     number([]);
     propose();
+    changed(area.value);
   });
   area.addEventListener("scroll", () => { gutter.scrollTop = area.scrollTop; });
   number([]);
   look();
   return {
     get text() { return area.value; },
+    set text(text) { area.value = text; area.dispatchEvent(new Event("input")); },
     element: h("div", {}, h("p", { class: "quiet" }, t("scenario.help")), h("div", { class: "editor" }, gutter, area), choices, faults),
   };
 }

@@ -280,16 +280,30 @@ export async function requests() {
 export async function scenario() {
   const active = await get("/sandbox/scenario");
   const schema = await get("/sandbox/scenario/schema.json");
-  const text = active.source ?? own.template;
   const loaded = h("p", { role: "status" });
-  const edit = editor(text, schema, (source) => call("POST", "/sandbox/scenario/check", source));
-  const load = async () => {
-    const answer = await call("PUT", "/sandbox/scenario", edit.text);
-    loaded.textContent = t("scenario.loaded", answer.scenario);
+  // What is typed and not put in force stays, also behind another view and a reload.
+  const key = `draft of ${sandbox.id}`;
+  let inForce = active.source ?? own.template;
+  const discard = danger(t("scenario.discard"), () => { edit.text = inForce; }, { id: "discard" });
+  const draft = h("div", { class: "bar" }, h("p", {}, t("scenario.draft")), discard);
+  const kept = (text) => {
+    draft.hidden = text === inForce;
+    if (draft.hidden) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
   };
+  const text = sessionStorage.getItem(key) ?? inForce;
+  const edit = editor(text, schema, (source) => call("POST", "/sandbox/scenario/check", source), kept);
+  const load = async () => {
+    const sent = edit.text;
+    const answer = await call("PUT", "/sandbox/scenario", sent);
+    loaded.textContent = t("scenario.loaded", answer.scenario);
+    inForce = sent;
+    kept(edit.text);
+  };
+  kept(text);
   return {
     title: t("nav.scenario"),
-    content: [h("p", {}, t("scenario.lead", active.scenario)), edit.element,
+    content: [h("p", {}, t("scenario.lead", active.scenario)), edit.element, draft,
       h("div", { class: "bar" }, button(t("scenario.load"), load, { id: "load", class: "primary" }),
         h("a", { class: "button", href: `/sandbox/scenario/recording?sandbox=${encodeURIComponent(sandbox.id)}`, download: "recording.yaml" }, t("recording"))), loaded],
   };

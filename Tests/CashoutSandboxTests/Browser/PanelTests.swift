@@ -131,10 +131,23 @@ struct PanelTests {
         try await page.until("document.querySelector('.gutter .error')?.textContent === '● 3'")
         #expect(try await page.text.contains("3:3"))
         try await page.keep("panel-scenario")
+        // What is not in force stays, behind another view and a reload, until it is discarded.
+        try await page.go(to: "wallets")
+        try await page.go(to: "scenario")
+        let source = "document.getElementById('source').value"
+        #expect(try await page.value(source) == "scenario: Mine\nbank:\n  rulez: []\n")
+        try await page.loading { _ = try await page.value("location.reload()") }
+        try await page.until("document.querySelector('.gutter .error')?.textContent === '● 3'")
+        #expect(try await page.text.contains("This text is not in force yet."))
+        try await page.click("#discard")
+        try await page.click("#discard")
+        #expect(try await page.value(source).hasPrefix("scenario: Sent back after three days\n"))
+        #expect(try await !page.shows("#discard"))
         try await page.retype("source", "scenario: Mine\n")
         try await page.until("document.querySelector('.faults .fine')")
         try await page.click("#load")
         try await page.until("document.body.innerText.includes('In force now: Mine')")
+        #expect(try await !page.shows("#discard"))
       }
       let active = try await sandbox.send("GET", "/sandbox/scenario")
       #expect(active.body.contains("Mine"))
