@@ -31,9 +31,7 @@ extension JSONParser {
   /// Moves to the next quote or backslash; everything before it is checked UTF-8.
   private mutating func skipPlainText(_ bytes: Span<UInt8>) throws(JSONFault) {
     while true {
-      // A local index keeps the loop that most bytes go through out of memory.
-      var index = offset
-      while index < bytes.count, Self.isPlainASCII(bytes[index]) { index += 1 }
+      let index = PlainBytes().end(in: bytes, from: offset)
       offset = index
       guard index < bytes.count else {
         throw fault(bytes, expected: "`\"` at the end of the string")
@@ -48,10 +46,6 @@ extension JSONParser {
       }
       offset += length
     }
-  }
-
-  private static func isPlainASCII(_ byte: UInt8) -> Bool {
-    byte &- 0x20 < 0x60 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   /// Reads what follows a backslash.

@@ -3,9 +3,11 @@ struct JSONWriter {
   let style: JSONStyle
   var bytes: [UInt8] = []
   private var level = 0
+  private let plain: PlainBytes
 
   init(style: JSONStyle) {
     self.style = style
+    plain = PlainBytes(takesSlashes: !style.escapesSlashes, takesNonASCII: !style.isASCIIOnly)
     bytes.reserveCapacity(128)
   }
 
@@ -66,24 +68,17 @@ struct JSONWriter {
 
   private mutating func writeString(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    if text.utf8.allSatisfy({ isPlain($0) }) {
-      bytes.append(contentsOf: text.utf8)
-    } else if style.isASCIIOnly {
-      for scalar in text.unicodeScalars { writeASCII(scalar) }
-    } else {
-      for byte in text.utf8 { writeEscaped(byte) }
+    let start = bytes.count
+    bytes.append(contentsOf: text.utf8)
+    if plain.end(in: bytes.span, from: start) < bytes.count {
+      bytes.removeLast(bytes.count - start)
+      if style.isASCIIOnly {
+        for scalar in text.unicodeScalars { writeASCII(scalar) }
+      } else {
+        for byte in text.utf8 { writeEscaped(byte) }
+      }
     }
     bytes.append(UInt8(ascii: "\""))
-  }
-
-  /// Whether the byte stands for itself in this style.
-  private func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"): false
-    case UInt8(ascii: "/"): !style.escapesSlashes
-    case 0x80...: !style.isASCIIOnly
-    default: true
-    }
   }
 
   private mutating func writeEscaped(_ byte: UInt8) {

@@ -24,7 +24,7 @@ import WireJSON
       let isFirst = received.isEmpty
       received += String(buffer: part)
       if isFirst { try await act() }
-      if received.contains(text) { break }
+      if received.contains(text) && received.hasSuffix("\n\n") { break }
     }
     return received
   }
