@@ -5,7 +5,7 @@ import Synchronization
 /// Posts webhooks to the merchants' servers and reports what came of it.
 ///
 /// Redirects are not followed and count as failures; of an answer's body no more than a few kilobytes
-/// are read. Once the sender has stopped, every attempt fails at once, so that nobody waits for it.
+/// are read. Once the sender has stopped, every attempt ends at once, and nobody knows with what.
 package final class WebhookSender: Service {
   /// One attempt, with the place to report to.
   package struct Job: Sendable {
@@ -42,6 +42,8 @@ package final class WebhookSender: Service {
   package enum Outcome: Sendable, Equatable {
     case answered(ReceiverAnswer)
     case failed(String)
+    /// The sender stopped first: the attempt is as open as before.
+    case interrupted
   }
 
   /// An attempt whose URL was read.
@@ -88,7 +90,7 @@ package final class WebhookSender: Service {
     case .starts: start(errand)
     case .waits: break
     case .refused(let reason): fail(job, .tooMany(reason))
-    case nil: fail(job, .stopped)
+    case nil: job.report(.interrupted)
     }
   }
 
@@ -112,18 +114,18 @@ package final class WebhookSender: Service {
 
   private func start(_ errand: Errand) {
     guard case .terminated = continuation.yield(errand) else { return }
-    fail(errand.job, .stopped)
+    errand.job.report(.interrupted)
   }
 
-  /// Fails what waits and what is still to come.
+  /// Ends what waits and what is still to come.
   private func stop() async {
     let waiting = desk.withLock { desk in
       desk.isOpen = false
       return desk.lanes.removeWaiting()
     }
     continuation.finish()
-    for errand in waiting { fail(errand.job, .stopped) }
-    for await errand in errands { fail(errand.job, .stopped) }
+    for errand in waiting { errand.job.report(.interrupted) }
+    for await errand in errands { errand.job.report(.interrupted) }
   }
 
   private func finish(_ errand: Errand) {
@@ -146,6 +148,8 @@ package final class WebhookSender: Service {
     await withTaskCancellationHandler {
       do {
         job.report(.answered(try await call.answer.get()))
+      } catch ReceiverFault.stopped {
+        job.report(.interrupted)
       } catch {
         job.report(.failed(ReceiverFault.reason(error, within: job.timeout ?? timeout)))
       }

@@ -193,7 +193,6 @@ package final class SandboxServer: Sendable {
       )
     }
     defer { close() }
-    // The last is shut down first: webhooks end, then calls that waited for them get answers.
     let others: [(any Service)?] = [secure, door, secureGRPC]
     try await serve([plain] + others.compactMap(\.self) + [sender], signals)
   }
@@ -222,9 +221,12 @@ package final class SandboxServer: Sendable {
   /// Ends ``run(stoppedBy:onListening:)`` gracefully: calls under way get their answers first.
   package func shutDown() async { await group.withLock { $0 }?.triggerGracefulShutdown() }
 
+  /// Shuts the last down first: calls wait for nothing any more, so webhooks can end, and then calls
+  /// have their answers.
   private func serve(_ services: [any Service], _ signals: [UnixSignal]) async throws {
+    let end = ShutdownCall { [host] in for sandbox in host.registry.all { sandbox.endWaits() } }
     var configuration = ServiceGroupConfiguration(
-      services: services.map { .init(service: $0) },
+      services: (services + [end]).map { .init(service: $0) },
       gracefulShutdownSignals: signals,
       logger: logger
     )
@@ -255,6 +257,16 @@ package final class SandboxServer: Sendable {
     let collector = BodyCollector()
     try await response.body.write(collector)
     return (response.status.code, response.headers, await collector.bytes)
+  }
+}
+
+/// A service that does nothing but what is to be done when a shutdown begins.
+private struct ShutdownCall: Service {
+  let act: @Sendable () -> Void
+
+  func run() async throws {
+    try? await gracefulShutdown()
+    act()
   }
 }
 

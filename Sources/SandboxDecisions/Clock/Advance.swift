@@ -40,6 +40,7 @@ package enum AdvanceEnd: Sendable, Equatable {
   case scenarioLoaded
   case reset
   case sandboxRemoved
+  case serverStopped
 }
 
 /// Why the clock was not moved, or not as far as was asked for.

@@ -186,6 +186,7 @@ extension ControlError {
     case .scenarioLoaded: "a scenario was loaded that states a clock"
     case .reset: "the sandbox was reset"
     case .sandboxRemoved: "the sandbox was removed"
+    case .serverStopped: "the server stops"
     }
   }
 

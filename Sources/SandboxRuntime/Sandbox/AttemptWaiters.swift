@@ -11,11 +11,26 @@ final class AttemptWaiters: Sendable {
   private struct Desk {
     var waiters: [Int: Waiter] = [:]
     var lastNumber = 0
+    var isClosed = false
   }
 
   private let desk = Mutex(Desk())
 
-  /// Returns once no attempt of these causes is on its way, or the task is cancelled.
+  /// Whether nobody waits any more.
+  var isClosed: Bool { desk.withLock { $0.isClosed } }
+
+  /// Lets all go on, and those that come later at once.
+  func close() {
+    let waiters = desk.withLock { desk in
+      desk.isClosed = true
+      defer { desk.waiters = [:] }
+      return desk.waiters
+    }
+    for (_, waiter) in waiters.sorted(by: { $0.key < $1.key }) { waiter.continuation.resume() }
+  }
+
+  /// Returns once no attempt of these causes is on its way, the task is cancelled, or nobody waits
+  /// any more.
   ///
   /// - Parameters:
   ///   - causes: what the caller waits for.
@@ -31,7 +46,7 @@ final class AttemptWaiters: Sendable {
         let isOver = desk.withLock { desk in
           // Asked under the lock, which whoever ends an attempt takes afterwards.
           let open = Set(causes.filter(isOpen))
-          guard !open.isEmpty, !Task.isCancelled else { return true }
+          guard !open.isEmpty, !Task.isCancelled, !desk.isClosed else { return true }
           desk.waiters[number] = Waiter(causes: open, continuation: continuation)
           return false
         }

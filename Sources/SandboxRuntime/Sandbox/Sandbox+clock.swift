@@ -16,7 +16,8 @@ extension Sandbox {
 
   /// Moves a manual clock event by event; returns when every attempt that fell due has its outcome.
   ///
-  /// The caller's task may be cancelled: the clock stands where it has come to then.
+  /// The caller's task may be cancelled, and the server may end: the clock stands where it has come to
+  /// then.
   ///
   /// - Throws: ``AdvanceRefusal``; the clock has not moved then, but for an advance that ended early.
   @concurrent package func advance(_ goal: AdvanceGoal) async throws(AdvanceRefusal) {
@@ -32,7 +33,8 @@ extension Sandbox {
 
   private func goOn(_ id: Int) async throws(AdvanceRefusal) {
     while true {
-      if Task.isCancelled { try cancel(id) }
+      if waiters.isClosed { try cancel(id, by: .serverStopped) }
+      if Task.isCancelled { try cancel(id, by: .cancelled) }
       switch commit(.advance(id)).answer {
       case .success(.advanceFinished): return
       case .success(.advanceWaits): await wait(for: [id])
@@ -42,9 +44,9 @@ extension Sandbox {
     }
   }
 
-  private func cancel(_ id: Int) throws(AdvanceRefusal) {
+  private func cancel(_ id: Int, by end: AdvanceEnd) throws(AdvanceRefusal) {
     if case .failure(let refusal) = commit(.cancelAdvance(id)).answer { throw refusal.ofAdvance }
-    throw .ended(.cancelled)
+    throw .ended(end)
   }
 
   /// How long an advance waits, on the wall, for what was on its way before it.

@@ -80,11 +80,11 @@ extension Sandbox {
     await waiters.wait(for: causes) { [self] in isOpen($0) }
   }
 
-  /// Returns once no attempt at all is on its way.
+  /// Returns once no attempt at all is on its way, or the server ends.
   package func settle() async {
     while true {
       let causes = openCauses
-      guard !causes.isEmpty, !Task.isCancelled else { return }
+      guard !causes.isEmpty, !Task.isCancelled, !waiters.isClosed else { return }
       await wait(for: causes)
     }
   }

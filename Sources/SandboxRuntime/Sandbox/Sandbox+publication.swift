@@ -69,6 +69,7 @@ extension Sandbox {
     _ ticket: AttemptTicket,
     _ outcome: WebhookSender.Outcome
   ) {
+    guard let result = outcome.result else { return }
     var form: JSONObject?
     if isObserved, case .answered = outcome {
       form = contracts[delivery.contract]?.fields(of: message)
@@ -77,7 +78,7 @@ extension Sandbox {
       AttemptEnd(
         ticket,
         .webhook(delivery.identity, form: form),
-        outcome.result,
+        result,
         // Nobody is told what came of a copy.
         text: delivery.copy == 0
           ? DeliveryLog.Entry(delivery, message.body, outcome, epoch: ticket.epoch) : nil

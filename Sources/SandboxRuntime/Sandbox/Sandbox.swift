@@ -237,8 +237,12 @@ package final class Sandbox: Sendable {
     close()
   }
 
+  /// Ends what calls wait for, when the server goes: an advance, and outcomes of attempts.
+  package func endWaits() { waiters.close() }
+
   /// Stops what runs on its own, when the sandbox or the server goes.
   package func close() {
+    endWaits()
     timer.cancel()
     feed.finish()
   }

@@ -34,7 +34,8 @@ package final class WebhookCourier: Sendable {
     self.ticker = ticker
   }
 
-  /// Delivers one attempt; `report` is called once, before this returns for an inbox.
+  /// Delivers one attempt; `report` is called once, before this returns for an inbox, and not at all
+  /// when the sender stops first.
   ///
   /// - Parameters:
   ///   - delivery: the attempt.
@@ -51,7 +52,8 @@ package final class WebhookCourier: Sendable {
   ) {
     post(Post(message: message, timeout: delivery.timeout), to: delivery.url, ticket, from: sandbox)
     { outcome in
-      self.tell(.webhook(delivery, outcome.result), of: sandbox)
+      guard let result = outcome.result else { return }
+      self.tell(.webhook(delivery, result), of: sandbox)
       report(outcome)
     }
   }
@@ -61,7 +63,8 @@ package final class WebhookCourier: Sendable {
     ticker.tell(Activity(deed: deed(), sandbox: sandbox.id, at: sandbox.now))
   }
 
-  /// Makes a request beside the webhooks; `report` is called once, whatever comes of it.
+  /// Makes a request beside the webhooks; `report` is called once, whatever comes of it, and not at
+  /// all when the sender stops first.
   package func deliver(
     _ callback: Callback,
     _ ticket: AttemptTicket,
@@ -75,9 +78,10 @@ package final class WebhookCourier: Sendable {
       to: callback.url,
       ticket,
       from: sandbox
-    ) {
-      self.tell(.callback(callback, $0.result), of: sandbox)
-      report($0.result)
+    ) { outcome in
+      guard let result = outcome.result else { return }
+      self.tell(.callback(callback, result), of: sandbox)
+      report(result)
     }
   }
 
@@ -123,11 +127,12 @@ package final class WebhookCourier: Sendable {
 }
 
 extension WebhookSender.Outcome {
-  /// What the core makes its decision from.
-  var result: WebhookResult {
+  /// What the core makes its decision from; `nil` while nothing is known.
+  var result: WebhookResult? {
     switch self {
     case .answered(let answer): .answered(status: answer.status)
     case .failed(let reason): .failed(reason)
+    case .interrupted: nil
     }
   }
 }

@@ -123,26 +123,41 @@ import WireJSON
     }
   }
 
-  @Test func `a webhook that was on its way is sent again with the same body`() async throws {
+  @Test(arguments: [true, false])
+  func `a webhook that was on its way is sent again with the same body`(
+    _ isKilled: Bool
+  ) async throws {
     try await DataFolder.during { folder in
       try await SilentReceiver.run { receiver in
-        var first = ""
+        var (first, before) = ("", "")
         try await ServedSandbox.during(folder.options) { program, served in
           #expect(try await served.create("a", amount: 100, url: receiver.url).status == 200)
-          async let advance = served.send("POST", "/sandbox/clock/advance", #"{"by":"3s"}"#)
+          async let advance = served.send("POST", "/sandbox/clock/advance", #"{"by":"3d"}"#)
           first = await receiver.nextBody()
-          _ = try await program.kill()
-          _ = try? await advance
+          before = try await Self.now(in: served)
+          _ = isKilled ? try await program.kill() : try await program.stop()
+          let answer = try? await advance
+          let end = "for the server stops"
+          #expect(isKilled || answer?.status == 409 && answer?.body.contains(end) == true)
         }
         try await ServedSandbox.during(folder.options) { _, served in
           #expect(await receiver.nextBody() == first)
           #expect(first.contains("external_id=a&"))
+          // The clock stands where it was, and no attempt has failed.
+          #expect(try await Self.now(in: served) == before)
+          let webhooks = try await served.send("GET", "/sandbox/webhooks").body
+          #expect(webhooks.contains(#""attempts":[]"#), "\(webhooks)")
           // The advance ended with its caller, so that another may begin.
           let clock = try await served.send("PUT", "/sandbox/clock", #"{"mode":"manual"}"#)
           #expect(clock.status == 200)
         }
       }
     }
+  }
+
+  private static func now(in served: ServedSandbox) async throws -> String {
+    let clock = try await served.send("GET", "/sandbox/clock").body
+    return clock.firstMatch(of: #/"now":"[^"]*"/#).map { String($0.output) } ?? clock
   }
 
   @Test func `a reset folds what was before it, and frees the room`() async throws {
