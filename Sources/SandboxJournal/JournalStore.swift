@@ -80,16 +80,19 @@ package final class JournalStore: Sendable {
 
   private static var configuration: Configuration {
     var configuration = Configuration()
-    configuration.journalMode = .wal
     configuration.label = "journal"
     configuration.prepareDatabase { database in
+      // The folder has one user; without others SQLite need not lock the file for each commit. Said
+      // before anything is read, for otherwise it makes a file of memory to share.
+      try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
       // Of a new file alone, before its first table: each time that it is said SQLite writes it, and
       // a start on a full disk has no room even for that.
       if try Int.fetchOne(database, sql: "PRAGMA auto_vacuum") == 0 {
         try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
       }
-      // The folder has one user; without others SQLite need not lock the file for each commit.
-      try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
+      // GRDB's own way to it writes to a log that is empty, for which a full disk has no room.
+      let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
+      guard mode == "wal" else { throw JournalFault.disk("SQLite keeps no log: \(mode ?? "")") }
       // Two megabytes, the default, hold too little of the log of calls: what gives way in it would
       // be read again for each commit. It is taken as far as it is needed.
       try database.execute(sql: "PRAGMA cache_size = -32768")

@@ -81,6 +81,11 @@ package final class RequestLog: Sendable {
     }
   }
 
+  /// Puts what a call was answered in the end in place of what it would have been.
+  package func replace(_ entry: Entry) {
+    book.withLock { $0.entries.replace(entry.number, by: entry, bytes: entry.keptBytes) }
+  }
+
   /// Makes the log what it was; of what has gaps, the newest without one.
   package func restore(_ entries: [Entry]) {
     var kept = entries[...]

@@ -30,6 +30,16 @@ package struct BoundedLog<Entry: Sendable>: Sendable {
     while memory.isFull, !entries.isEmpty { removeOldest() }
   }
 
+  /// Puts an entry in place of the one with its number, if that is still there.
+  mutating func replace(_ number: Int, by entry: Entry, bytes size: Int) {
+    let place = number - (lastNumber - entries.count + 1)
+    guard entries.indices.contains(place) else { return }
+    let change = size - entries[place].bytes
+    entries[place] = (entry, size)
+    bytes += change
+    memory.change(by: change)
+  }
+
   /// Begins anew behind a number.
   mutating func begin(behind number: Int) {
     removeAll()

@@ -98,6 +98,12 @@ package final class Inbox: Sendable {
     boxes.withLock { $0[name]?.entries() ?? [] }
   }
 
+  /// The values of headers whose names say that they are secret.
+  package var secrets: [String] {
+    boxes.withLock { $0.values.flatMap { $0.entries() } }.flatMap(\.headers)
+      .filter { SecretMask.isSecret($0.name) }.map(\.value)
+  }
+
   /// All that is kept, by boxes, with the number of each box's newest message.
   package struct Image: Sendable {
     package let boxes: [(name: String, lastNumber: Int, messages: [Message])]

@@ -24,11 +24,16 @@ struct CallDesk: Sendable {
     let answer = await JournalReceipt.$current.withValue(receipt) {
       await carryOut(request, headers)
     }
-    if !receipt.isRefused {
-      guard let position = receipt.position else { return answer }
-      if await journal.wait(for: position) { return answer }
+    if await receipt.stands(by: journal) {
+      receipt.confirm()
+      return answer
     }
     let error = RPCError(code: .unavailable, message: "the service is unavailable")
+    receipt.refuse(
+      with: StatusCode.unavailable.httpStatus,
+      KeptCall.body(of: error),
+      journal.trouble ?? "the journal could not be written"
+    )
     return ServerResponse(error: error.with(headers.echo))
   }
 

@@ -83,8 +83,14 @@ struct KeptCall {
   /// Keeps a call that was answered with an error.
   func keep(_ error: RPCError, _ mark: DecisionMark?, _ diagnosis: [String]) {
     let code = StatusCode(rawValue: error.code.rawValue) ?? .unknown
+    keep(status: code.httpStatus, Self.body(of: error), mark, diagnosis, nil, code.told(to: call))
+  }
+
+  /// An error as it would be answered over HTTP.
+  static func body(of error: RPCError) -> [UInt8] {
+    let code = StatusCode(rawValue: error.code.rawValue) ?? .unknown
     let body: JSONObject = ["code": .string(code.name), "message": .string(error.message)]
-    keep(status: code.httpStatus, body.encoded(), mark, diagnosis, nil, code.told(to: call))
+    return body.encoded()
   }
 
   /// Keeps a call in place of whose answer a fault stood: as it would be seen over HTTP, where

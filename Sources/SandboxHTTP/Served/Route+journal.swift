@@ -12,19 +12,22 @@ extension Route {
     return answering { call in
       let receipt = JournalReceipt()
       let answer = await JournalReceipt.$current.withValue(receipt) { await handler(call) }
-      if !receipt.isRefused {
-        guard let position = receipt.position else { return answer }
-        if await journal.wait(for: position) { return answer }
+      if await receipt.stands(by: journal) {
+        receipt.confirm()
+        return answer
       }
-      return host.unavailable(call, at: place, journal.trouble)
+      let reason = journal.trouble ?? "the journal could not be written"
+      let refusal = host.unavailable(call, at: place, reason)
+      let words = ControlError.journalUnavailable(reason).message
+      receipt.refuse(with: refusal.status.code, refusal.body, words)
+      return refusal
     }
   }
 }
 
 extension SandboxHost {
   /// What a call is answered that changed nothing because the disk takes nothing.
-  func unavailable(_ call: HTTPCall, at place: EndpointPlace?, _ trouble: String?) -> HTTPAnswer {
-    let reason = trouble ?? "the journal could not be written"
+  func unavailable(_ call: HTTPCall, at place: EndpointPlace?, _ reason: String) -> HTTPAnswer {
     guard let place else { return ControlError.journalUnavailable(reason).answer }
     let sandbox =
       place.contract.sandbox(of: call, at: place.endpoint, self) ?? registry.standard

@@ -201,6 +201,7 @@ package final class Journal: Sendable {
         try write(draft, calls)
         finish(draft, last)
       } catch {
+        queue.withLock { $0.calls.takeBack() }
         shut(error)
       }
     }
@@ -219,16 +220,22 @@ package final class Journal: Sendable {
     _ queue: inout Queue
   ) -> (draft: JournalDraft, calls: [JournalCall], last: Int) {
     defer { queue.draft = JournalDraft() }
-    let calls = queue.calls.take(
-      at: queue.isClosing ? nil : WallClock.monotonicMilliseconds,
-      beside: queue.draft.count
-    )
+    let calls = takeCalls(&queue)
     queue.isDrained = queue.draft.count > 0 || !calls.isEmpty
     if !queue.isDrained, !queue.calls.isEmpty, !queue.looksAgain {
       queue.looksAgain = true
       Workshop.run(inMilliseconds: Self.pause) { [weak self] in self?.lookAgain() }
     }
     return (queue.draft, calls, queue.lastPosition)
+  }
+
+  /// Calls that are to be written next; while the disk takes nothing they wait.
+  private func takeCalls(_ queue: inout Queue) -> [JournalCall] {
+    guard !isShut.load(ordering: .acquiring) else { return [] }
+    return queue.calls.take(
+      at: queue.isClosing ? nil : WallClock.monotonicMilliseconds,
+      beside: queue.draft.count
+    )
   }
 
   /// Removes a little, so that nobody waits for it long; false when there is nothing to remove.
@@ -339,5 +346,6 @@ package final class Journal: Sendable {
       return queue.postponed
     }
     Workshop.run { for act in postponed { act() } }
+    lookAgain()
   }
 }

@@ -1,5 +1,14 @@
 import Synchronization
 
+/// A call of whose answer nobody was told yet.
+protocol AwaitedCall: Sendable {
+  /// Tells of it, for its answer stands.
+  func tell()
+
+  /// Puts another answer in place of its own, and tells of it.
+  func refuse(with status: Int, _ answer: [UInt8], _ reason: String)
+}
+
 /// What a call has to wait for before it may be answered.
 ///
 /// It stands with the task of the call, so that what is decided on the way needs not hand it on.
@@ -9,6 +18,8 @@ package final class JournalReceipt: Sendable {
   /// The latest record of the call; 0 for none.
   private let latest = Atomic<Int>(0)
   private let refused = Atomic(false)
+  /// The call as the request log has it, if it has it.
+  private let logged = Mutex<(any AwaitedCall)?>(nil)
 
   package init() {}
 
@@ -21,7 +32,31 @@ package final class JournalReceipt: Sendable {
     return position > 0 ? position : nil
   }
 
+  /// Waits until what the call changed is on disk; false when it could not be kept.
+  package func stands(by journal: Journal) async -> Bool {
+    if isRefused { return false }
+    guard let position else { return true }
+    return await journal.wait(for: position)
+  }
+
   func note(_ position: Int) { latest.max(position, ordering: .acquiringAndReleasing) }
 
   func refuse() { refused.store(true, ordering: .releasing) }
+
+  func note(_ call: any AwaitedCall) { logged.withLock { $0 = call } }
+
+  /// Tells of the call, whose answer stands.
+  package func confirm() { takeLogged()?.tell() }
+
+  /// Puts what was answered instead into the log, and tells of it.
+  package func refuse(with status: Int, _ answer: [UInt8], _ reason: String) {
+    takeLogged()?.refuse(with: status, answer, reason)
+  }
+
+  private func takeLogged() -> (any AwaitedCall)? {
+    logged.withLock { logged in
+      defer { logged = nil }
+      return logged
+    }
+  }
 }

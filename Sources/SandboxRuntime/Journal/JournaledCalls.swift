@@ -18,6 +18,8 @@ struct JournaledCalls: Sendable {
   static let mostAtOnce = 50
 
   private var waiting: Deque<(sandbox: Int, entry: RequestLog.Entry)> = []
+  /// What was taken last, in case that it cannot be written.
+  private var taken: Deque<(sandbox: Int, entry: RequestLog.Entry)> = []
   private var second = 0
   /// How many were written in this second, and how many decisions in this one or the one before.
   private var written = 0
@@ -30,7 +32,16 @@ struct JournaledCalls: Sendable {
     if waiting.count > JournalCall.most { waiting.removeFirst() }
   }
 
-  mutating func forget(_ sandbox: Int) { waiting.removeAll { $0.sandbox == sandbox } }
+  mutating func forget(_ sandbox: Int) {
+    waiting.removeAll { $0.sandbox == sandbox }
+    taken.removeAll { $0.sandbox == sandbox }
+  }
+
+  /// Takes back what was taken last: a log of calls with a gap begins behind it.
+  mutating func takeBack() {
+    waiting = taken + waiting
+    taken = []
+  }
 
   /// Those to write now.
   ///
@@ -56,9 +67,9 @@ struct JournaledCalls: Sendable {
   }
 
   private mutating func take(_ count: Int) -> [JournalCall] {
-    guard count > 0 else { return [] }
-    defer { waiting.removeFirst(count) }
-    return waiting.prefix(count).map { sandbox, entry in
+    taken = Deque(waiting.prefix(count))
+    waiting.removeFirst(count)
+    return taken.map { sandbox, entry in
       var record = RecordWriter(capacity: 1024)
       entry.write(to: &record)
       return JournalCall(sandbox: sandbox, number: entry.number, body: record.bytes)

@@ -3,7 +3,7 @@ package import SandboxDecisions
 
 /// How calls of mocked contracts are kept, over whichever door they came.
 extension Sandbox {
-  /// Keeps a call in the log and tells who listens.
+  /// Keeps a call in the log and tells who listens, once its answer stands.
   ///
   /// - Parameters:
   ///   - exchange: the call and its answer.
@@ -31,7 +31,8 @@ extension Sandbox {
     )
     keep(entry)
     observe(entry, reading)
-    ticker?.tell(Activity(deed: .call(entry), sandbox: id, at: entry.at))
-    if feed.isHeard { tell(.request(entry)) }
+    let call = LoggedCall(entry: entry, sandbox: self, ticker: ticker)
+    guard let receipt = JournalReceipt.current else { return call.tell() }
+    receipt.note(call)
   }
 }

@@ -123,9 +123,20 @@ extension Sandbox {
     let known = Defaults.merchant
     let isKnown = Set([known.pass, known.signature, known.readOnlyKey, known.apiKey, ""])
     let secrets = Set(texts).subtracting(isKnown)
-    guard secrets.allSatisfy({ $0.utf8.count >= 6 }) else { throw .shortSecret }
+    guard secrets.allSatisfy({ $0.utf8.count >= Self.shortest }) else { throw .shortSecret }
     // Longer ones first, of which a shorter one may be a part.
-    return secrets.map { Array($0.utf8) }.sorted { $0.count > $1.count }
+    return secrets.union(foreignSecrets).map { Array($0.utf8) }.sorted { $0.count > $1.count }
+  }
+
+  /// What is shorter may stand in any text by chance.
+  private static let shortest = 6
+
+  /// What receivers and senders of messages are known by; what is short may be anything.
+  private var foreignSecrets: [String] {
+    let (payouts, own) = desk.withLock { ($0.room.state.payouts, $0.room.state.merchant.webhookURL) }
+    let urls = Set(payouts.compactMap(\.order.notificationURL) + [own].compactMap(\.self))
+    return (inbox.secrets + urls.flatMap { SecretURL.secrets(of: $0) })
+      .filter { $0.utf8.count >= Self.shortest }
   }
 }
 

@@ -24,7 +24,7 @@ import WireJSON
 
   @Test func `a full disk refuses writes, and service returns with the disk`() async throws {
     try await DataFolder.during { folder in
-      var made = 0
+      var (made, log) = (0, "")
       try await Self.during(folder, blocks: 400) { served, pid in
         var refusal: (status: Int, body: String)?
         while refusal == nil {
@@ -43,9 +43,14 @@ import WireJSON
         #expect(try await served.create("a-\(made + 1)", amount: 10).status == 200)
         made += 1
         try await check(served, has: made)
+        log = try await statuses(served)
       }
+      // Of each call the log has what was answered, and loses none for what the disk refused.
+      let expected = Array(repeating: "200", count: made)
+      #expect(log == (expected.dropLast() + ["500", "200"]).joined(separator: " "))
       try await ServedSandbox.during(folder.options) { _, served in
         try await check(served, has: made)
+        #expect(try await statuses(served) == log)
       }
     }
   }
@@ -65,6 +70,22 @@ import WireJSON
         try await waitUntilWritten(served)
         #expect(try await served.create("a-\(made + 1)", amount: 10).status == 200)
         try await check(served, has: made + 1)
+      }
+    }
+  }
+
+  @Test func `a start behind a stop takes no room either`() async throws {
+    try await DataFolder.during { folder in
+      try await ServedSandbox.during(folder.options) { program, served in
+        for number in 1...5 {
+          #expect(try await served.create("a-\(number)", amount: 10).status == 200)
+        }
+        let outcome = try await program.stop()
+        #expect(outcome.status == 0)
+      }
+      try await Self.during(folder, blocks: 1) { served, _ in
+        try await check(served, has: 5)
+        #expect(try await served.create("a-6", amount: 10).status == 500)
       }
     }
   }
@@ -96,6 +117,12 @@ import WireJSON
       #expect(answer.status == 503)
       #expect(answer.body.contains(#"{"error":{"code":"journal_unavailable""#), "\(answer.body)")
     }
+  }
+
+  /// What the calls of the merchant were answered, by the request log.
+  private func statuses(_ served: ServedSandbox) async throws -> String {
+    let log = try await served.send("GET", "/sandbox/requests?limit=1000&path=/v3/cashout").body
+    return log.matches(of: #/"status":(\d+)/#).map { String($0.output.1) }.joined(separator: " ")
   }
 
   private static let euro = #"{"currency":"EUR","amount":"1.00"}"#

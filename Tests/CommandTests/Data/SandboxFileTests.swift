@@ -62,6 +62,33 @@ import Testing
     }
   }
 
+  @Test func `without secrets a file has none of receivers and senders either`() async throws {
+    let url = "http://user:urlPassword@127.0.0.1:9/hook?token=urlToken1&order=shown-order"
+    let secrets = ["user:urlPassword", "urlToken1", "Bearer senderToken"]
+    try await DataFolder.during { folder in
+      try await ServedSandbox.during(folder.options) { program, served in
+        #expect(try await served.create("a-1", amount: 10, url: url).status == 200)
+        let message = ["-sS", "-H", "Authorization: Bearer senderToken", "-d", "a message"]
+        let inbox = served.url + "/sandbox/inbox/other"
+        let sent = try await Program.run(program: "curl", message + [inbox])
+        #expect(sent.status == 0, "\(sent)")
+        _ = try await program.stop()
+      }
+      for (option, isThere) in [("--with-secrets", true), ("--", false)] {
+        let file = folder.file("bug.sandbox")
+        let words = ["journal", "export", option, folder.path, "default"]
+        #expect(try await Program.run(words, output: file).status == 0)
+        let bytes = try Data(contentsOf: URL(filePath: file))
+        for secret in secrets {
+          #expect((bytes.firstRange(of: Data(secret.utf8)) != nil) == isThere, "\(secret)")
+        }
+        for shown in ["127.0.0.1:9/hook", "order=shown-order", "a message"] {
+          #expect(bytes.firstRange(of: Data(shown.utf8)) != nil, "\(shown)")
+        }
+      }
+    }
+  }
+
   @Test func `a server's own journal is none`() async throws {
     try await Self.exported { folder, _ in
       let path = folder.file("journal.sqlite")

@@ -1,0 +1,34 @@
+import MerchantObservation
+
+extension RequestLog.Entry {
+  /// The entry of a call whose answer could not stand.
+  ///
+  /// - Parameters:
+  ///   - status: what was answered instead.
+  ///   - answer: its body.
+  ///   - reason: why.
+  /// - Returns: the same call with that answer.
+  package func refused(with status: Int, _ answer: [UInt8], _ reason: String) -> RequestLog.Entry {
+    let exchange = HTTPExchange(
+      method: exchange.method,
+      path: exchange.path,
+      rawPath: exchange.rawPath,
+      query: exchange.query,
+      authority: exchange.authority,
+      headers: exchange.headers,
+      body: exchange.body,
+      status: status,
+      answer: answer,
+      lostPayout: nil,
+      contract: exchange.contract
+    )
+    return RequestLog.Entry(
+      number: number,
+      mark: mark,
+      exchange: exchange,
+      durationMilliseconds: durationMilliseconds,
+      diagnosis: [reason],
+      isTurnedAway: isTurnedAway
+    )
+  }
+}
