@@ -1,5 +1,5 @@
 // Which view is shown, and when it is shown anew.
-import { listen, put, Refused, sandbox, t, tell } from "./page.js";
+import { isGone, listen, put, Refused, sandbox, t, tell } from "./page.js";
 import * as views from "./views.js";
 
 const main = document.querySelector("main");
@@ -22,8 +22,12 @@ async function guarded(act) {
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     if (error.error.code === "sandbox_not_found") return leave(error.asked);
-    tell(error);
+    return tell(error);
   }
+  if (!isGone()) return;
+  // The server is there again.
+  tell(null);
+  if (heading.textContent === "…") await go();
 }
 
 // Somebody removed the sandbox that was shown; the default one is always there.
@@ -59,6 +63,10 @@ async function go() {
     document.title = `${shown.title} · cashout-sandbox`;
     put(content, ...shown.content);
   });
+  if (mine === turn && heading.textContent === "…" && !isGone()) {
+    heading.textContent = document.querySelector("nav a[aria-current]")?.textContent ?? "";
+    document.title = `${heading.textContent} · cashout-sandbox`;
+  }
   if (mine === turn) main.dataset.view = path;
   main.removeAttribute("aria-busy");
   if (document.body.dataset.moved) heading.focus();
@@ -86,5 +94,5 @@ document.getElementById("shown").textContent = sandbox.id;
 listen(refresh);
 await go();
 await guarded(tick);
-setInterval(() => guarded(tick), 1000);
+setInterval(() => document.hidden || guarded(tick), 1000);
 document.body.dataset.ready = "true";

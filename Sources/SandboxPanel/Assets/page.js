@@ -2,7 +2,7 @@
 const root = document.documentElement;
 export const texts = await (await fetch(`/sandbox/panel/texts/${root.lang}.json`)).json();
 export const t = (key, ...values) =>
-  values.reduce((text, value, at) => text.replaceAll(`{${at}}`, value), texts[key] ?? key);
+  values.reduce((text, value, at) => text.replaceAll(`{${at}}`, () => value), texts[key] ?? key);
 
 // An element; attributes that begin with "on" are listeners. Texts never become markup.
 export function h(name, attributes = {}, ...children) {
@@ -56,7 +56,10 @@ export async function call(method, path, body) {
 export const get = (path) => call("GET", path);
 
 // What went wrong, with its remedy, until something else is done.
+let told = null;
+export const isGone = () => told?.status === 0;
 export function tell(error) {
+  told = error;
   const box = document.getElementById("alert");
   box.replaceChildren(error ? h("p", {}, error.message) : "");
   box.hidden = !error;
@@ -165,16 +168,38 @@ export function paged(ask, draw) {
   return { place, show, first: async () => { after = []; await show(); } };
 }
 
+// Beyond loopback a page without TLS has no clipboard of its own.
+async function toClipboard(text) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const area = h("textarea", { value: text });
+  document.body.append(area);
+  area.select();
+  document.execCommand("copy");
+  area.remove();
+}
+
 export const copy = (text) => button(t("copy.curl"), async (event) => {
-  await navigator.clipboard.writeText(text);
-  event.target.textContent = t("copied");
+  const { target } = event;
+  await toClipboard(text);
+  target.textContent = t("copied");
 });
 
-// The events of the sandbox that is shown; several at once are told once.
+// The events of the sandbox that is shown; several at once are told once. A tab that nobody sees hears
+// nothing: browsers have six connections for a server, and each stream takes one.
 let source;
 let waiting;
-export function listen(changed) {
+let changed = () => {};
+export function listen(act) {
+  changed = act;
+  hear();
+}
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) source?.close();
+  else hear();
+});
+function hear() {
   source?.close();
+  if (document.hidden) return;
   source = new EventSource(`/sandbox/events?sandbox=${encodeURIComponent(sandbox.id)}`);
   const note = () => {
     if (waiting) return;

@@ -29,6 +29,14 @@ extension BrowserPage {
     )
   }
 
+  /// Puts its tab in front of others or behind them.
+  func see(_ isSeen: Bool) async throws {
+    try await value(
+      "(Object.defineProperty(document, 'hidden', { value: \(!isSeen), configurable: true }),"
+        + " document.dispatchEvent(new Event('visibilitychange')))"
+    )
+  }
+
   /// Keeps a picture where somebody asked for them.
   func keep(_ name: String) async throws {
     guard let folder = ProcessInfo.processInfo.environment["SCREENSHOTS"] else { return }

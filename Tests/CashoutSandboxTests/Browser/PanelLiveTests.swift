@@ -22,6 +22,45 @@ struct PanelLiveTests {
     }
   }
 
+  @Test func `a server that is gone is told until it is there again`() async throws {
+    try await PayoutSandbox.run { sandbox in
+      try await Chromium.run { chromium in
+        let page = try await BrowserPage.panel(of: sandbox, in: chromium)
+        let none = "() => Promise.reject(new TypeError('no network'))"
+        try await page.value("(window.net = window.fetch, window.fetch = \(none))")
+        let gone = "document.getElementById('alert').textContent.includes('does not answer')"
+        try await page.until(gone)
+        try await page.click("nav a[data-view=\"/wallets\"]")
+        try await page.until("document.querySelector('h1').textContent === '…'")
+        try await page.value("window.fetch = window.net")
+        try await page.until("document.getElementById('alert').hidden")
+        try await page.until("document.querySelector('h1').textContent === 'Wallets'")
+        // What is not there has a heading, too.
+        try await page.value("location.hash = '#/payouts/999'")
+        try await page.until("document.getElementById('alert').textContent.includes('999')")
+        try await page.until("document.querySelector('h1').textContent === 'Payouts'")
+        #expect(try await page.value("document.title") == "Payouts · cashout-sandbox")
+      }
+    }
+  }
+
+  @Test func `tabs that nobody sees leave connections to the one that is seen`() async throws {
+    try await PayoutSandbox.run { sandbox in
+      try await Chromium.run { chromium in
+        // A browser has six connections for a server.
+        for _ in 1...6 {
+          let page = try await BrowserPage.panel(of: sandbox, in: chromium)
+          try await page.see(false)
+        }
+        let page = try await BrowserPage.panel(of: sandbox, in: chromium)
+        try await page.see(false)
+        try await V3Client(sandbox).create()
+        try await page.see(true)
+        try await page.until("document.querySelector('tbody tr')")
+      }
+    }
+  }
+
   @Test func `a sandbox that somebody else removes gives way to the default one`() async throws {
     try await PayoutSandbox.run { sandbox in
       try await Chromium.run { chromium in
