@@ -108,7 +108,7 @@ struct Recording {
       leftOut += 1
       return
     }
-    let call = RecordedCall(entry, merchant: merchant, sandbox.contracts)
+    let call = RecordedCall(entry, merchant: caller(of: entry), sandbox.contracts)
     guard call.isRepeatable else {
       leftOut += 1
       return
@@ -128,6 +128,18 @@ struct Recording {
         ("expect", call.expectation),
       ])
     )
+  }
+
+  /// Whose credentials a call has: those of the scenario, or the sandbox's own, which a fork and the
+  /// sandbox of a file have without a scenario that says so.
+  private func caller(of entry: RequestLog.Entry) -> Merchant {
+    let said = [String(decoding: entry.body, as: UTF8.self)] + entry.headers.map(\.value)
+    func matches(_ merchant: Merchant) -> Int {
+      [merchant.login, merchant.pass, merchant.apiKey, merchant.readOnlyKey].count { proof in
+        !proof.isEmpty && said.contains { $0.contains(proof) }
+      }
+    }
+    return matches(sandbox.merchant) > matches(merchant) ? sandbox.merchant : merchant
   }
 
   /// The payout that a create made: as its answer says, or, if that was lost, by the external id.

@@ -1,4 +1,5 @@
 import CashoutSandbox
+import CashoutsV3
 import Foundation
 import ScenarioLanguage
 import Testing
@@ -284,6 +285,29 @@ import WireJSON
     let recorded = yaml.matches(of: #/transition: \{ of: payout-(\d+)/#).map { String($0.output.1) }
     #expect(changed.count == 100)
     #expect(recorded == changed)
+  }
+
+  @Test func `a fork's recording replays with the calls of its own merchant`() async throws {
+    let yaml = try await PayoutSandbox.run { sandbox in
+      try await V3Client(sandbox).create(CashoutBody.make("order-1"))
+      let fork = try await sandbox.control("POST", "/sandbox/sandboxes/default/fork").json
+      let own = CashoutBody.make(
+        "order-2",
+        with: ["login": fork["login"] ?? .null, "pass": fork["pass"] ?? .null]
+      ).text
+      let key = PayloadSignature(key: try #require(fork["signature"]?.text))
+      let signature = key.hex(of: Array(own.utf8))
+      let made = try await V3Client(sandbox).send(.create, own, signature: signature)
+      #expect(made.status == 200, "\(made.body)")
+      let header = ["X-Sandbox": try #require(fork["id"]?.text)]
+      let third = CashoutBody.make("order-3")
+      let signed = try await sandbox.control("POST", "/sandbox/payouts", third, headers: header)
+      #expect(signed.status == 201, "\(signed.body)")
+      return try await sandbox.send("GET", "/sandbox/scenario/recording", headers: header).body
+    }
+    #expect(yaml.matches(of: #/create:/#).count == 3, "\(yaml)")
+    let result = try await SuiteRuns.result(of: yaml)
+    #expect(result.failure == nil, "\(SuiteText.text(result))")
   }
 
   @Test func `a recording holds no credentials`() async throws {
