@@ -82,14 +82,41 @@ extension StatusAnswer {
 
   private init(_ refusal: ProcessorRefusal) {
     let wording = ProcessorWording(refusal)
-    code = StatusCode(processor: wording.httpStatus)
-    message = StatusMessage.text(wording.message)
-    diagnosis = [message] + (wording.diagnosis.map { [$0] } ?? [])
-    let error = Types_ConnectorError.with { [message] in
+    let diagnosis = wording.diagnosis.map { [$0] } ?? []
+    self.init(
+      processor: wording.httpStatus,
+      wording.message,
+      wording.errorInfo,
+      diagnosis
+    )
+  }
+
+  /// What becomes of an answer that a processor refuses with.
+  package init(_ answer: ProcessorAnswer) {
+    let message = StatusMessage.text(answer.message)
+    let info = Types_ErrorInfo.with {
+      if let code = answer.code { $0.connectorDetails.code = StatusMessage.name(code) }
+      $0.connectorDetails.message = message
+      $0.connectorDetails.reason = message
+    }
+    self.init(processor: answer.status, message, info)
+  }
+
+  private init(
+    processor status: UInt32,
+    _ message: String,
+    _ info: Types_ErrorInfo,
+    _ diagnosis: [String] = []
+  ) {
+    let message = StatusMessage.text(message)
+    code = StatusCode(processor: status)
+    self.message = message
+    self.diagnosis = [message] + diagnosis
+    let error = Types_ConnectorError.with {
       $0.errorMessage = message
       $0.errorCode = "CONNECTOR_ERROR_RESPONSE"
-      $0.httpStatusCode = wording.httpStatus
-      $0.errorInfo = wording.errorInfo
+      $0.httpStatusCode = status
+      $0.errorInfo = info
     }
     details = error.bytes
   }

@@ -49,21 +49,20 @@ struct CallDesk: Sendable {
       return response(sandbox.answer(request) { headers[$0] }, call)
     }
     let mode = sandbox.clockMode
+    let met = GRPCFault(fault, isLive: mode != .manual)
     if fault.action.moment == .before {
       await sandbox.pause(fault.action.delay, mode)
-      if let error = GRPCFault(fault).error {
-        call.keep(GRPCFault(fault), inPlaceOf: nil, sandbox.look(\.mark))
-        return ServerResponse(error: error.with(headers.echo))
+      guard met.replacesAnswer else {
+        return response(sandbox.answer(request) { headers[$0] }, call, [met.explanation()])
       }
-      return response(sandbox.answer(request) { headers[$0] }, call, [GRPCFault(fault).explanation])
+      call.keep(met, inPlaceOf: nil, sandbox.look(\.mark))
+      return response(met, headers)
     }
     let answered = sandbox.answer(request) { headers[$0] }
     await sandbox.pause(fault.action.delay, mode)
-    guard let error = GRPCFault(fault).error else {
-      return response(answered, call, [GRPCFault(fault).explanation])
-    }
-    call.keep(GRPCFault(fault), inPlaceOf: answered, answered.mark)
-    return ServerResponse(error: error.with(headers.echo))
+    guard met.replacesAnswer else { return response(answered, call, [met.explanation()]) }
+    call.keep(met, inPlaceOf: answered, answered.mark)
+    return response(met, headers)
   }
 
   /// Keeps a call whose request could not be read, and says so to the client.
@@ -76,6 +75,18 @@ struct CallDesk: Sendable {
   /// The sandbox of `x-merchant-id`; the default one for none and for one that nobody has.
   private func sandbox(_ headers: CallHeaders) -> Sandbox {
     headers["x-merchant-id"].flatMap { registry.sandbox(.merchantID($0)) } ?? registry.standard
+  }
+
+  /// What is answered in place of a call's own answer; a status of success is a message with
+  /// nothing in it, since its body is none that a client could read.
+  private func response<Response: PayoutResponse>(
+    _ fault: GRPCFault,
+    _ headers: CallHeaders
+  ) -> ServerResponse<Response> {
+    guard let error = fault.error else {
+      return ServerResponse(message: Response(), metadata: headers.echo)
+    }
+    return ServerResponse(error: error.with(headers.echo))
   }
 
   private func response<Response: PayoutResponse>(

@@ -101,12 +101,11 @@ struct KeptCall {
     _ mark: DecisionMark?
   ) {
     let payout = lost.flatMap { try? $0.result.get().payout }
-    let subject = payout.map { " on payout \($0.number)" } ?? ""
     keep(
       status: fault.httpStatus,
       fault.httpBody,
       mark,
-      [fault.explanation + subject],
+      [fault.explanation(on: payout?.number)],
       payout,
       .lost(fault.loss),
       isLost: true

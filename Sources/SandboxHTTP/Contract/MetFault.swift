@@ -50,16 +50,39 @@ package struct MetFault: Sendable {
   }
 
   private func explanation(_ lost: Int?) -> String {
+    rule.explanation(isLive: isLive, deed: fault.answerWords(), on: lost)
+  }
+}
+
+extension APIFault {
+  /// What the caller gets in place of the contract's answer.
+  ///
+  /// - Parameter telling: what a door makes of the HTTP status, behind its number.
+  /// - Returns: what was done in words; `nil` when the contract's own answer goes out.
+  package func answerWords(telling: String = "") -> String? {
     var deeds: [String] = []
-    if let delay = fault.delay {
+    if let status = answer?.status { deeds.append("answered \(status)" + telling) }
+    if dropsConnection { deeds.append("dropped the connection") }
+    return deeds.isEmpty ? nil : deeds.joined(separator: " and ")
+  }
+}
+
+extension FaultRule {
+  /// What the request log says of the fault, whichever door the call came through.
+  ///
+  /// - Parameters:
+  ///   - isLive: whether the delay is waited for.
+  ///   - deed: what the caller got; `nil` for the contract's own answer.
+  ///   - lost: the payout of which the caller is not told.
+  /// - Returns: one line that names the rule.
+  package func explanation(isLive: Bool, deed: String?, on lost: Int?) -> String {
+    let wait = action.delay.map { delay in
       let span = DurationText.text(delay)
-      deeds.append(isLive ? "waited \(span)" : "did not wait \(span), for the clock is manual")
+      return isLive ? "waited \(span)" : "did not wait \(span), for the clock is manual"
     }
-    if let status = fault.answer?.status { deeds.append("answered \(status)") }
-    if fault.dropsConnection { deeds.append("dropped the connection") }
-    let effect = fault.moment == .before ? "before" : "after"
+    let deeds = [wait, deed].compactMap(\.self).joined(separator: " and ")
     let subject = lost.map { " on payout \($0)" } ?? ""
-    return "rule \"\(rule.name)\" of api.faults \(deeds.joined(separator: " and "))"
-      + " \(effect) the call took effect\(subject)"
+    return "rule \"\(name)\" of api.faults \(deeds) \(action.moment.rawValue) the call took effect"
+      + subject
   }
 }
