@@ -23,7 +23,12 @@ extension Sandbox {
   ) -> AnsweredPayout {
     do throws(PayoutRefusal) {
       let caller = try PayoutCaller(header)
-      return carryOut(try request.task(caller, switches(PayoutServiceOptions.self)))
+      let options = switches(PayoutServiceOptions.self)
+      let answered = carryOut(try request.task(caller, options))
+      return AnsweredPayout(
+        result: answered.result.map { options.told($0, by: type(of: request).call) },
+        mark: answered.mark
+      )
     } catch {
       return AnsweredPayout(result: .failure(error), mark: nil)
     }

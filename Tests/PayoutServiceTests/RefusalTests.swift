@@ -316,7 +316,7 @@ struct RefusalTests {
       let made = try await itaubank.transfer("i") {
         $0.payoutMethodData = .with { $0.pixKey.pixKey.value = "k" }
       }
-      #expect(made.connectorPayoutID == "tr_1")
+      #expect(made.connectorPayoutID == "tr_1" && !made.hasMerchantPayoutID)
       #expect(try await itaubank.get("tr_1").payoutStatus == .pending)
       let noID = try await itaubank.error { try await itaubank.get(called: "i") }
       #expect(noID.message == "Missing connector transaction ID")

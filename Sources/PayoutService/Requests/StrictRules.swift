@@ -1,6 +1,6 @@
 import PayoutServiceProto
 
-/// What the real server refuses although its documentation has it.
+/// What the real server refuses or leaves out although its documentation has it.
 ///
 /// - Source: payout-service.md §9: two connectors, each with two calls.
 extension PayoutServiceOptions {
@@ -35,5 +35,15 @@ extension PayoutServiceOptions {
     case (_, nil): throw .missing("payout_method_data", context: "Payout method data is required")
     default: throw .notImplemented(.transfer, connector: caller.connector)
     }
+  }
+
+  /// What is answered in the end: of a transfer that went well the two leave the merchant's id out.
+  ///
+  /// - Source: payout-service.md §5 B.
+  package func told(_ reply: PayoutReply, by call: PayoutCall) -> PayoutReply {
+    guard mode == .strict, call == .transfer, reply.payout != nil else { return reply }
+    var reply = reply
+    reply.merchantPayoutID = nil
+    return reply
   }
 }
