@@ -40,6 +40,12 @@ import Testing
     #expect(!CheckDigits.nuban.isValid("0000014579", bankCode: "012"))
   }
 
+  /// The weighted sum of 2027574292 is 166, one more than fifteen times eleven: ten is left over.
+  @Test(arguments: [(9, true), (8, false), (0, false)])
+  func `a CUIT whose check digit would be ten ends in nine`(_ last: Int, _ isValid: Bool) {
+    #expect(CheckDigits.cuit.isValid("2027574292\(last)") == isValid)
+  }
+
   @Test func `eleven equal digits are no CPF`() {
     #expect(!CheckDigits.cpf.isValid("11111111111"))
   }

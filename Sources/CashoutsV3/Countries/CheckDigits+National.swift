@@ -21,13 +21,13 @@ extension CheckDigits {
     }
   }
 
-  /// Only the form of eleven digits has a check digit.
+  /// Only the form of eleven digits has a check digit; where ten is left over it is 9.
   private static func cuit(_ digits: [Int]?) -> Bool {
     guard let digits, !digits.isEmpty else { return false }
     guard digits.count == 11 else { return true }
     let total = sum(digits, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2])
     let check = (11 - total % 11) % 11
-    return check < 10 && digits[10] == check
+    return digits[10] == min(check, 9)
   }
 
   /// Chile: the last character is a digit or K.
