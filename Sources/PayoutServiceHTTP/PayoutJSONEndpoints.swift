@@ -38,7 +38,7 @@ struct PayoutJSONEndpoints: Sendable {
       request = try PayoutJSON.read(Request.self, call)
     } catch {
       let text =
-        "the body is no JSON of \(Request.protoMessageName): \(PayoutJSON.words(error, call))"
+        "the body is no JSON of \(Request.protoMessageName): \(PayoutJSON.words(Request.self, error, call))"
       let body: JSONObject = [
         "code": .string(StatusCode.invalidArgument.name), "message": .string(text),
       ]
@@ -78,32 +78,6 @@ struct PayoutJSONEndpoints: Sendable {
     var options = JSONEncodingOptions()
     options.preserveProtoFieldNames = true
     return (try? message.jsonUTF8Bytes(options: options)) ?? []
-  }
-}
-
-/// Messages of the service in bodies of JSON.
-enum PayoutJSON {
-  /// - Throws: what the library says of JSON that is none of the message.
-  static func read<Request: PayoutRequest>(_: Request.Type, _ call: HTTPCall) throws -> Request {
-    var options = JSONDecodingOptions()
-    options.ignoreUnknownFields = true
-    let body = call.body.isEmpty ? Array("{}".utf8) : call.body
-    return try Request(jsonUTF8Bytes: body, options: options)
-  }
-
-  /// What is wrong with a body: that it is no JSON at all and where, else what the library says.
-  static func words(_ error: any Error, _ call: HTTPCall) -> String {
-    do throws(JSONFault) {
-      _ = try JSONParser.parse(call.body)
-      return "\(error)"
-    } catch {
-      return "\(error)"
-    }
-  }
-
-  /// The message, if there is one.
-  static func request<Request: PayoutRequest>(_ type: Request.Type, _ call: HTTPCall) -> Request? {
-    try? read(type, call)
   }
 }
 
