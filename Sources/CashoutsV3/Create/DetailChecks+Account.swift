@@ -114,15 +114,18 @@ extension DetailChecks {
   }
 
   private mutating func checkUnlisted(_ bank: String) {
-    let list = "the list of \(country.code)" + (country.isBankListCut ? ", which is cut," : "")
+    let list = "the list of \(country.code)" + (country.isBankListCut ? " (which is cut)" : "")
     guard !takesUnlisted else {
-      return remark("bank \(bank) is not in \(list) and taken; --unlisted-banks refuse")
+      return remark(
+        "bank \(bank) is not in \(list) and is taken all the same, unless the server is started with"
+          + " --unlisted-banks refuse"
+      )
     }
     fault(
       .invalidBankCode,
       at: .bankCode,
-      "bank \(bank) is not in \(list); see GET /v3/banks?country=\(country.code),"
-        + " or take any with --unlisted-banks take"
+      "bank \(bank) is not in \(list): see GET /v3/banks?country=\(country.code), or start the"
+        + " server with --unlisted-banks take to take any"
     )
   }
 
