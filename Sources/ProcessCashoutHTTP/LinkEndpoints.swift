@@ -88,9 +88,15 @@ struct LinkEndpoints: Sendable {
       throw ProcessRefusal(.notFound, "send payeeId with what POST /cashout/link answered")
     }
     sandbox = found
-    let isPayable = body["isPayable"].map { $0 != false && $0.text != "false" } ?? true
+    let isPayable = !(body["isPayable"].map(isFalse) ?? false)
     try host.change(.confirm(payee: payee, isPayable: isPayable), in: sandbox)
     return ["message": "Tipalti payee updated successfully", "payeeId": .string(payee)]
+  }
+
+  /// Whether a member says no, in JSON or in a form; no page says how the provider writes it.
+  private func isFalse(_ value: JSONValue) -> Bool {
+    let text = value.text ?? value.number?.text ?? (value == false ? "false" : "")
+    return ["false", "0", "no"].contains(text.lowercased())
   }
 
   private func links(_ caller: Caller) -> LinkBook {

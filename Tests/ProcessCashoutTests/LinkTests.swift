@@ -77,6 +77,35 @@ import WireJSON
     }
   }
 
+  private static let blocks: [(body: String, isPayable: Bool)] = [
+    (#"{"payeeId":"PAYEE","isPayable":false}"#, false),
+    (#"{"payeeId":"PAYEE","isPayable":0}"#, false),
+    (#"{"payeeId":"PAYEE","isPayable":"no"}"#, false),
+    (#"{"payeeId":"PAYEE","isPayable":"FALSE"}"#, false),
+    ("payeeId=PAYEE&isPayable=False", false), ("payeeId=PAYEE&isPayable=0", false),
+    ("payeeId=PAYEE&isPayable=no", false),
+    (#"{"payeeId":"PAYEE","isPayable":1}"#, true), (#"{"payeeId":"PAYEE"}"#, true),
+    (#"{"payeeId":"PAYEE","isPayable":null}"#, true), ("payeeId=PAYEE&isPayable=", true),
+    ("payeeId=PAYEE&isPayable=true", true),
+  ]
+
+  @Test(arguments: blocks)
+  func `a payee is blocked by every word for no, and freed by all else`(
+    _ body: String,
+    _ isPayable: Bool
+  ) async throws {
+    try await PayoutSandbox.run { sandbox in
+      let client = try await ProcessClient.loggedIn(sandbox)
+      let csrf = try await client.csrf()
+      let made = try await client.send("POST", "/cashout/link", Self.payee, headers: csrf)
+      let payee = try #require(made["payeeId"]?.text)
+      let told = body.replacing("PAYEE", with: payee)
+      #expect(try await client.send("POST", "/webhook/tipalti", text: told).status == 200)
+      let answer = try await client.cash(100_000, "tipalti")
+      #expect((answer.status == 200) == isPayable, "\(answer.body)")
+    }
+  }
+
   @Test func `only Payoneer can be unlinked, once`() async throws {
     try await PayoutSandbox.run { sandbox in
       let client = try await ProcessClient.linked(sandbox)
