@@ -121,7 +121,10 @@ struct LinkEndpoints: Sendable {
       }
       var answer = ContractAnswer(invitation.sandbox, [])
       do throws(ProcessRefusal) {
-        try host.change(.accept(token: token), in: invitation.sandbox)
+        // What looks whether a link is alive, as mail programs do, has not followed it.
+        if call.method != .head {
+          try host.change(.accept(token: token), in: invitation.sandbox)
+        }
         answer.http.show(LinkPage.linked(invitation.provider))
       } catch {
         answer.http.status = .notFound

@@ -29,6 +29,29 @@ import WireJSON
     }
   }
 
+  @Test func `a link that is only looked at links nothing`() async throws {
+    try await PayoutSandbox.run { sandbox in
+      let client = try await ProcessClient.loggedIn(sandbox)
+      let asked = try await client.send(
+        "POST",
+        "/cashout/link",
+        ["provider": "payoneer"],
+        headers: client.csrf()
+      )
+      let link = try #require(asked["link"]?.text)
+      let path = String(link.dropFirst(sandbox.url.count))
+      let stranger = ProcessClient(sandbox: sandbox)
+      let head = try await stranger.send("HEAD", path)
+      #expect(head.status == 200 && head.body.isEmpty)
+      #expect(head.headers["content-type"] == "text/html; charset=utf-8")
+      #expect(try await stranger.send("HEAD", path + "0").status == 404)
+      #expect(try await client.cash().refusal == "Payment method not linked")
+      let page = try await stranger.send("GET", path)
+      #expect(page.headers["content-length"] == head.headers["content-length"])
+      #expect(try await client.cash().status == 200)
+    }
+  }
+
   @Test func `the provider's own confirmation links, too`() async throws {
     try await PayoutSandbox.run { sandbox in
       let client = try await ProcessClient.loggedIn(sandbox)
