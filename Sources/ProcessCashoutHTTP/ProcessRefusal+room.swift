@@ -39,8 +39,7 @@ extension ProcessRefusal {
     case .verificationRequired:
       "the account is not verified; PUT /sandbox/process {\"verified\":true}"
     case .invalidProvider: "the provider is none of those that the route takes"
-    case .methodNotLinked:
-      "POST /cashout/link and follow the link, or PUT /sandbox/process {\"linked\":[\"payoneer\"]}"
+    case .methodNotLinked: "the method cannot be paid to"
     case .amountBelowMinimum: "amount is below 5000 cents"
     case .pendingExists: "one cashout at a time"
     case .cooldown: "24 hours of virtual time between two requests, whatever came of the first"

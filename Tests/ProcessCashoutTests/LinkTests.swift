@@ -129,6 +129,34 @@ import WireJSON
     }
   }
 
+  @Test func `what keeps a method from being paid to is said with its remedy`() async throws {
+    try await PayoutSandbox.run { sandbox in
+      let client = try await ProcessClient.loggedIn(sandbox)
+      try await client.control("PUT", "/sandbox/process", #"{"linked":["payoneer"]}"#)
+      let tipalti = try await client.cash(100_000, "tipalti").headers["sandbox-diagnosis"]
+      let remedy = #"PUT /sandbox/process {"linked":["payoneer","tipalti"]}"#
+      #expect(
+        tipalti
+          == "the method cannot be paid to; Tipalti is not linked; POST /cashout/link"
+          + #" {"provider":"tipalti"}, or "# + remedy
+      )
+      let body = #"{"linked":["payoneer","tipalti"]}"#
+      let linked = try await client.control("PUT", "/sandbox/process", body)
+      let payee = try #require(linked.json["payee_id"]?.text)
+      let block = "payeeId=\(payee)&isPayable=no"
+      #expect(try await client.send("POST", "/webhook/tipalti", text: block).status == 200)
+      let blocked = try await client.cash(100_000, "tipalti").headers["sandbox-diagnosis"]
+      let freed = #"{"payeeId":"\#(payee)","isPayable":true}"#
+      #expect(blocked?.contains("Tipalti does not pay to \(payee)") == true)
+      #expect(blocked?.hasSuffix("POST /webhook/tipalti \(freed) frees it") == true)
+      #expect(try await client.send("POST", "/webhook/tipalti", text: freed).status == 200)
+      #expect(try await client.cash(100_000, "tipalti").status == 200)
+      try await client.control("PUT", "/sandbox/process", #"{"linked":[]}"#)
+      let payoneer = try await client.cash().headers["sandbox-diagnosis"]
+      #expect(payoneer?.contains(#"{"provider":"payoneer"} and follow the link, or"#) == true)
+    }
+  }
+
   @Test func `only Payoneer can be unlinked, once`() async throws {
     try await PayoutSandbox.run { sandbox in
       let client = try await ProcessClient.linked(sandbox)

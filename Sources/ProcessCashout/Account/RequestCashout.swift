@@ -1,5 +1,6 @@
 package import ContractPort
 import SandboxCore
+import WireJSON
 
 /// Asks for a cashout: the contract's own checks, then the core's.
 ///
@@ -41,10 +42,25 @@ package struct RequestCashout: PlainAct {
     guard let method = CashoutMethod(rawValue: request.method) else {
       throw ActRefusal(.invalidProvider)
     }
-    guard account.links(options, user: user).isPayable(method.provider) else {
-      throw ActRefusal(.methodNotLinked)
+    let links = account.links(options, user: user)
+    guard links.isPayable(method.provider) else {
+      throw ActRefusal(.methodNotLinked, detail: Self.remedy(for: method.provider, links))
     }
     return method
+  }
+
+  /// What makes a method payable, by what keeps it from being so.
+  private static func remedy(for provider: LinkProvider, _ links: LinkBook) -> String {
+    if let payee = links[provider]?.payeeID {
+      let body: JSONObject = ["payeeId": .string(payee), "isPayable": true]
+      return "\(provider.title) does not pay to \(payee) (isPayable was told as false);"
+        + " POST /webhook/tipalti \(body.text) frees it"
+    }
+    let names = (links.links.map(\.provider) + [provider]).map { JSONValue.string($0.rawValue) }
+    let linked: JSONObject = ["linked": .array(names)]
+    let deed = provider == .tipalti ? "" : " and follow the link"
+    return "\(provider.title) is not linked; POST /cashout/link"
+      + " {\"provider\":\"\(provider.rawValue)\"}\(deed), or PUT \(ControlPath.process) \(linked.text)"
   }
 
   private func checkBalance(_ balance: Int64, fee: Int64) throws(ActRefusal) {
@@ -101,4 +117,8 @@ extension ActRefusal {
     default: self.init(.unavailable, detail: "the sandbox refused it: \(refusal)")
     }
   }
+}
+
+extension JSONObject {
+  fileprivate var text: String { String(decoding: encoded(), as: UTF8.self) }
 }
