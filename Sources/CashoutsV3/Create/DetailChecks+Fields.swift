@@ -21,7 +21,9 @@ extension DetailChecks {
       )
     }
     if let pattern = form?.pattern ?? Self.generalPattern(field), !pattern.matches(text) {
-      if isNameOfScript(field), options.katakana == .byBank { return presetRejection = 822 }
+      if isNameOfScript(field), options.katakana == .byBank {
+        return presetRejection = Self.nameRejection
+      }
       let expected = Self.expected(field, pattern, isGeneral: form == nil)
       return malformed(field, "\(field.rawValue) in \(country.code) is \(expected)")
     }
@@ -30,6 +32,11 @@ extension DetailChecks {
       fault(field, "\(field.rawValue) is of a bank that cannot be paid to: \(banks)")
     }
   }
+
+  /// What the bank rejects a name with that it cannot read.
+  ///
+  /// - Source: cashouts-v3.md §8.2.
+  static let nameRejection = 822
 
   /// The country's rule where it says what the field has to be.
   ///

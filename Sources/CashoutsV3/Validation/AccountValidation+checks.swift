@@ -53,11 +53,14 @@ extension AccountValidation {
   }
 
   /// The first fault of account and document by the country's rules.
+  ///
+  /// - Returns: how the bank rejects the account whatever its rules say. Of PIX keys that is left out:
+  ///   a phone or an e-mail is no field of this API.
   static func checkDetails(
     _ fields: JSONObject,
     _ country: Country,
     _ options: V3Options
-  ) throws(ValidationError) {
+  ) throws(ValidationError) -> Int? {
     var details = DetailChecks(
       request: CreateRequest(shortened(fields)),
       country: country,
@@ -71,6 +74,8 @@ extension AccountValidation {
       else { continue }
       throw ValidationError(row.code, diagnosis: fault.diagnosis.joined(separator: "; "))
     }
+    let rejection = details.presetRejection
+    return rejection == DetailChecks.nameRejection ? rejection : nil
   }
 
   /// Whether a create may want the field though this API does not.

@@ -36,7 +36,7 @@ package struct AccountValidation: Sendable {
     let currency = try Self.currency(fields, country)
     let minorUnits = try Self.amount(fields["amount"], country) { minimum(currency) }
     hasAmount = minorUnits != nil
-    try Self.checkDetails(fields, country, options)
+    let preset = try Self.checkDetails(fields, country, options)
     try Self.checkLengths(fields)
     order = PayoutOrder(
       contract: .cashoutsV3,
@@ -44,6 +44,7 @@ package struct AccountValidation: Sendable {
       amount: Money(minorUnits: minorUnits ?? 100, currency: currency),
       country: country.code,
       fields: CreateRequest(fields).collectedFields.fields,
+      presetRejection: preset,
       rejections: RejectionTable.codes(at: options.brand)
     )
   }

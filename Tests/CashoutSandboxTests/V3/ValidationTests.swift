@@ -1,6 +1,9 @@
 import CashoutSandbox
 import CashoutsV3
+import ContractPort
 import Foundation
+import SandboxDecisions
+import SandboxRuntime
 import Testing
 import WireJSON
 
@@ -36,6 +39,37 @@ import WireJSON
     let text = try await PlainCall.transcript([Self.good], scenario: scenario)
     #expect(text.contains(#"rule "blocked" of platform.declines would refuse"#), "\(text)")
     #expect(!text.contains("Decline("))
+  }
+
+  @Test(arguments: [V3Options.Katakana.atOnce, .byBank])
+  func `a name that no bank of Japan can read is told, whoever would refuse it`(
+    _ katakana: V3Options.Katakana
+  ) async throws {
+    var options = ServerOptions()
+    options.port = 0
+    options.standard.clock = .manual
+    options.standard.switches[V3Options.self].katakana = katakana
+    let sandbox = try await PayoutSandbox.start(options, opensSocket: false)
+    let sample = try #require(CreateSample.body(country: "JP"))
+    let names = try #require(CountryTable.country("JP")).account
+    for (name, isRight) in [("Sato", false), (try #require(names.nameExamples.first), true)] {
+      let body = D24Call.body(
+        [
+          "country": "JP", "document": sample["document_id"] ?? "1", "document_type": "ID",
+          "first_name": .string(name), "last_name": .string(names.nameExamples[0]),
+        ],
+        account: [
+          "bank_code": sample["bank_code"] ?? .null, "account": sample["bank_account"] ?? .null,
+          "branch": sample["bank_branch"] ?? .null,
+          "account_type": sample["account_type"] ?? .null,
+        ]
+      )
+      let answer = try await D24Call.validate(body).send(to: sandbox)
+      #expect(answer.status == (isRight ? 200 : 400), "\(answer.body)")
+      #expect(answer.body.hasPrefix(isRight ? #"{"description":"# : #"{"code":402,"#))
+      #expect(sandbox.payouts().isEmpty)
+    }
+    await sandbox.stop()
   }
 
   @Test func `every code of the table is provoked`() {
