@@ -111,8 +111,8 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(
     help: """
       What becomes of a bank_code that is not in its country's list: by-country takes it where the \
-      list is known to be cut (AU, CO, KE, NG, PE, PH, ZA), take and refuse hold in every country. \
-      (default: by-country)
+      list is known to be cut (AU, CO, KE, NG, PE, PH, ZA), take and refuse hold in every country \
+      that has a list, which CA and JP have not. (default: by-country)
       """,
     completion: .list(["by-country", "take", "refuse"])
   )
