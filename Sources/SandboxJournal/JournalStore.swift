@@ -298,7 +298,8 @@ package final class JournalStore: Sendable {
     }
   }
 
-  /// Removes some of what a sandbox's snapshot makes superfluous; false when nothing is left of it.
+  /// Removes some of what a sandbox's snapshot makes superfluous, or gives back some of what a reset
+  /// or a removal has freed; false when nothing is left to do.
   package func sweep(_ sandbox: Int) throws(JournalFault) -> Bool {
     try Self.doing(path) {
       try queue.write { try JournalTables.sweep(sandbox, $0, file: path) }

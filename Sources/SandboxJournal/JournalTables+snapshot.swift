@@ -143,10 +143,11 @@ extension JournalTables {
   /// How many pages go back to the file system at once.
   private static let vacuumLength = 1000
 
-  /// Removes some of what a sandbox's snapshot makes superfluous; false when nothing is left of it.
+  /// Removes some of what a sandbox's snapshot makes superfluous, or gives back some of what a reset
+  /// or a removal has freed; false when nothing is left to do.
   static func sweep(_ sandbox: Int, _ database: Database, file: String) throws -> Bool {
     let snapshot = try? snapshot(of: sandbox, database, file: file)
-    guard let snapshot else { return false }
+    guard let snapshot else { return try trim(database) }
     try database.execute(
       sql: """
         DELETE FROM batch WHERE sandbox = ?1 AND first IN (

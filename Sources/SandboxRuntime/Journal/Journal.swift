@@ -33,7 +33,7 @@ package final class Journal: Sendable {
     var waiters: [(position: Int, tell: @Sendable (Bool) -> Void)] = []
     /// Positions of what was taken back; the latest, for calls that come to ask.
     var lost: [ClosedRange<Int>] = []
-    /// Sandboxes with a snapshot whose earlier records are still there.
+    /// Sandboxes with a snapshot whose earlier records are still there, or that have freed room.
     var sweeps: Set<Int> = []
     /// What is to be done as soon as the disk takes something again.
     var postponed: [@Sendable () -> Void] = []
@@ -111,8 +111,12 @@ package final class Journal: Sendable {
   func append(_ item: JournalItem) -> Int {
     append { queue in
       switch item {
-      case .forgotten(let sandbox), .removed(let sandbox): queue.calls.forget(sandbox)
-      case .made, .folded, .part, .snapshot, .adopted: break
+      case .forgotten(let sandbox): queue.calls.forget(sandbox)
+      case .removed(let sandbox):
+        queue.calls.forget(sandbox)
+        queue.sweeps.insert(sandbox)
+      case .folded(let sandbox, _): queue.sweeps.insert(sandbox.number)
+      case .made, .part, .snapshot, .adopted: break
       }
       queue.draft.append(item)
     }
@@ -159,7 +163,7 @@ package final class Journal: Sendable {
     if let isKept { tell(isKept) }
   }
 
-  /// Removes what a sandbox's snapshot makes superfluous, whenever there is nothing else to do.
+  /// Removes what a sandbox's snapshot makes superfluous, and gives back what is free, whenever there is nothing else to do.
   func sweep(_ sandbox: Int) {
     let isFirst = queue.withLock { queue in
       queue.sweeps.insert(sandbox)

@@ -4,7 +4,7 @@ import SeededChance
 import Testing
 
 /// The latest records stand in rows of their own: few bytes a commit, and nothing less sure.
-@Suite(.timeLimit(.minutes(2))) struct LatestRecordTests {
+@Suite(.timeLimit(.minutes(10))) struct LatestRecordTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "rows-\(UUID())").path
 
   /// Writes commits of sandboxes 0 and 1, and knows what was written.
@@ -72,6 +72,26 @@ import Testing
     let frames = (try size("journal.sqlite-wal") - before) / 4120
     #expect(frames >= commits)
     #expect(Double(frames) / Double(commits) < 2)
+  }
+
+  @Test func `what a removal has freed goes back to the disk`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var writer = try Writer(folder)
+    let body = [UInt8](repeating: 7, count: 1 << 20)
+    for number in 1...12 {
+      var commit = JournalCommit()
+      commit.batches = [
+        JournalBatch(sandbox: 1, first: number, count: 1, wall: 0, monotonic: 0, body: body)
+      ]
+      try writer.store.write(commit)
+    }
+    var commit = JournalCommit()
+    commit.removed = [1]
+    try writer.store.write(commit)
+    while try writer.store.sweep(1) {}
+    try writer.write([(0, 700)])
+    writer.store.close()
+    #expect(try size("journal.sqlite") < 5 << 20)
   }
 
   private func size(_ name: String) throws -> Int {
