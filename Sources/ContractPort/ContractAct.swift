@@ -60,6 +60,8 @@ package struct ActRefusal: Error, Sendable, Equatable {
   package let name: String
   /// What the wording may say beside.
   package let detail: String?
+  /// What is said in place of the contract's own words; `nil` for those.
+  package var words: String?
 
   package init(_ name: String, detail: String? = nil) {
     self.name = name

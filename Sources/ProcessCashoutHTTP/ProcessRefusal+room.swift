@@ -8,19 +8,25 @@ extension ProcessRefusal {
     switch answer {
     case .success: return nil
     case .failure(.act(let refusal)):
-      self.init(ProcessError(rawValue: refusal.name) ?? .unavailable, refusal.detail, seconds)
+      let error = ProcessError(rawValue: refusal.name) ?? .unavailable
+      self.init(error, refusal.words, refusal.detail, seconds)
     case .failure(.removed):
       self.init(.unknownUser, "the sandbox was removed while the call was on its way")
     case .failure(let refusal): self.init(.unavailable, "the sandbox refused it: \(refusal)")
     }
   }
 
-  private init(_ error: ProcessError, _ detail: String?, _ seconds: Int?) {
+  private init(
+    _ error: ProcessError,
+    _ words: String?,
+    _ detail: String?,
+    _ seconds: Int?
+  ) {
     let isLimited: Bool =
       if case .limited = ProcessErrorTable.row(error).kind { true } else { false }
     self.init(
       error,
-      text: error == .declined ? detail : nil,
+      text: words,
       seconds: isLimited ? seconds : nil,
       [Self.explanation(error), detail].compactMap(\.self).joined(separator: "; ")
     )
@@ -44,7 +50,7 @@ extension ProcessRefusal {
     case .pendingExists: "one cashout at a time"
     case .cooldown: "24 hours of virtual time between two requests, whatever came of the first"
     case .insufficientBalance: "the USD wallet does not cover it; POST /sandbox/wallets tops up"
-    case .declined: "a rule of platform.declines"
+    case .declined: "declined by a rule of platform.declines"
     case .invalidScript: "the script in comments cannot be read"
     case .notLinked: "nothing is linked there"
     case .notFound: "nothing here has this name"

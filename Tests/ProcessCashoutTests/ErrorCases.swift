@@ -65,6 +65,9 @@ extension ErrorTableTests {
       try await $0.cash(100_000_000)
     },
     Case(error: .declined, text: "Under review", scenario: declining) { try await $0.cash() },
+    Case(error: .declined, text: "Cashout declined", scenario: decliningWithoutReason) {
+      try await $0.cash()
+    },
     Case(error: .invalidScript, text: "Invalid parameter: comments", scenario: linked) { client in
       let body: JSONObject = ["amount": 5000, "method": "payoneer", "comments": "sandbox: what"]
       return try await client.send("POST", "/cashout/process", body)
@@ -78,6 +81,9 @@ extension ErrorTableTests {
       declines:
         - { match: { contract: process_cashout }, code: 300, reason: Under review }
     """
+
+  private static let decliningWithoutReason =
+    declining.replacing(", reason: Under review", with: "")
 
   private static let others = [
     Case(error: .missingProvider, text: "Missing required parameter: provider") { client in

@@ -111,7 +111,9 @@ extension ActRefusal {
   init(core refusal: Refusal) {
     switch refusal {
     case .insufficientFunds: self.init(.insufficientBalance)
-    case .declined(let decline, let rule): self.init(.declined, detail: decline.reason ?? rule)
+    case .declined(let decline, let rule):
+      self.init(.declined, detail: "\"\(rule)\"")
+      words = decline.reason
     case .invalidInlineScript(let fault): self.init(.invalidScript, detail: fault)
     case .merchantDisabled: self.init(.merchantDisabled)
     default: self.init(.unavailable, detail: "the sandbox refused it: \(refusal)")
