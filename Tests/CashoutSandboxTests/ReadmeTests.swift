@@ -58,7 +58,7 @@ private struct PayoutClient {
     request.method = .POST
     request.headers.add(name: "Payload-Signature", value: signature(body))
     request.body = .bytes(Array(body.utf8))
-    let response = try await HTTPClient.shared.execute(request, timeout: .seconds(10))
+    let response = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
     #expect(response.status == .ok)
   }
 

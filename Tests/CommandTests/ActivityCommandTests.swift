@@ -3,7 +3,7 @@ import Testing
 import WireJSON
 
 /// What `serve` tells of calls and webhooks while it runs.
-@Suite(.timeLimit(.minutes(2))) struct ActivityCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct ActivityCommandTests {
   /// A payout, paid; what is printed by then, behind what is printed at start.
   private func told(_ options: [String], until end: String) async throws -> String {
     try await Program.during(["serve", "--port", "0", "--clock", "manual"] + options) { program in

@@ -4,7 +4,7 @@ import Testing
 import WireJSON
 
 /// What `serve` looks after while it runs: its scenario's file, and its parent.
-@Suite(.timeLimit(.minutes(2))) struct AttendanceTests {
+@Suite(.timeLimit(.minutes(10))) struct AttendanceTests {
   @Test func `a watched scenario is in force again when it or its include changes`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -2,7 +2,7 @@ import Programs
 import Testing
 
 /// A server with no more rights than a container gives it.
-@Suite(.timeLimit(.minutes(1))) struct CapabilityTests {
+@Suite(.timeLimit(.minutes(10))) struct CapabilityTests {
   /// A socket option of the wrong level asks for rights over the network that a container lacks.
   @Test func `webhooks go out without rights over the network`() async throws {
     let fewer = ["--bounding-set=-net_admin", "--inh-caps=-net_admin", Program.path]

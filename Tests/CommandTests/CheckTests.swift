@@ -3,7 +3,7 @@ import Programs
 import Testing
 
 /// `check`: validates scenario files.
-@Suite(.timeLimit(.minutes(2))) struct CheckTests {
+@Suite(.timeLimit(.minutes(10))) struct CheckTests {
   private static let scenarios = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../scenarios").standardizedFileURL.path
 

@@ -4,7 +4,7 @@ import Testing
 import WireJSON
 
 /// The commands for a running server, run as a user runs them.
-@Suite(.timeLimit(.minutes(3))) struct ClientCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct ClientCommandTests {
   private func run(_ served: ServedSandbox, _ arguments: [String]) async throws -> Program.Outcome {
     try await Program.run(arguments, environment: ["CASHOUT_SANDBOX_URL": served.url])
   }

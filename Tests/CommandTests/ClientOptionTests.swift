@@ -5,7 +5,7 @@ import Testing
 import WireJSON
 
 /// What `serve` is told of its clients: whose pages may call, what they may send, how many they are.
-@Suite(.timeLimit(.minutes(2))) struct ClientOptionTests {
+@Suite(.timeLimit(.minutes(10))) struct ClientOptionTests {
   private static let shop = "https://shop.example"
   private static let local = "http://localhost:3000"
 

@@ -3,7 +3,7 @@ import Programs
 import Testing
 
 /// What shells propose, by the scripts that the executable prints.
-@Suite(.timeLimit(.minutes(2))) struct CompletionTests {
+@Suite(.timeLimit(.minutes(10))) struct CompletionTests {
   /// What bash proposes for a word behind others.
   private func proposals(_ words: [String]) async throws -> [Substring] {
     let script = """

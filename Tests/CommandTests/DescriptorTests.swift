@@ -6,7 +6,7 @@ import WireJSON
 
 #if os(Linux)
 /// A server with few descriptors; every address of 127.0.0.0/8 is a receiver of its own there.
-@Suite(.timeLimit(.minutes(3))) struct DescriptorTests {
+@Suite(.timeLimit(.minutes(10))) struct DescriptorTests {
   private static let scenario = """
     scenario: receivers that keep silent
     bank: { rules: [{ timeline: [{ after: 1s, status: DELIVERED }] }] }

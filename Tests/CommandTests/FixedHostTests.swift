@@ -5,7 +5,7 @@ import WireJSON
 
 /// Clients whose host is compiled in, with nothing changed but where the host leads and whom they
 /// trust.
-@Suite(.timeLimit(.minutes(3))) struct FixedHostTests {
+@Suite(.timeLimit(.minutes(10))) struct FixedHostTests {
   private static let clients = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "CashoutSandboxTests/Clients").path
 

@@ -4,7 +4,7 @@ import Testing
 
 /// Standard output that cannot be written is told, and is no success.
 @Suite(
-  .timeLimit(.minutes(2)),
+  .timeLimit(.minutes(10)),
   .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"))
 )
 struct FullDiskTests {

@@ -5,7 +5,7 @@ import WireJSON
 
 /// The programs of the page "Integrate in five minutes" do what the page says, where their
 /// languages are installed.
-@Suite(.timeLimit(.minutes(4)), .serialized) struct IntegrateTests {
+@Suite(.timeLimit(.minutes(10)), .serialized) struct IntegrateTests {
   private static let installed = IntegratePage.samples.filter { $0.program != nil }
   private static let pays = installed.filter { $0.file.lowercased().hasPrefix("pay") }
   private static let verifies = installed.filter { $0.file.lowercased().hasPrefix("verify") }

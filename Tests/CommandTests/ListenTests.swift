@@ -3,7 +3,7 @@ import Testing
 import WireJSON
 
 /// `listen`: prints webhooks and says whether they can be trusted.
-@Suite(.timeLimit(.minutes(2))) struct ListenTests {
+@Suite(.timeLimit(.minutes(10))) struct ListenTests {
   private func listening(
     _ options: [String],
     _ test: (Program, ServedSandbox) async throws -> Void

@@ -4,7 +4,7 @@ import Testing
 import WireJSON
 
 /// The same seed and commands give the same payouts in another process, byte for byte.
-@Suite(.timeLimit(.minutes(2))) struct RepeatedRunTests {
+@Suite(.timeLimit(.minutes(10))) struct RepeatedRunTests {
   private static let scenario = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../scenarios/random-outcomes.yaml").standardizedFileURL.path
 

@@ -4,7 +4,7 @@ import Testing
 import WireJSON
 
 /// `serve --tls` as its users run it, the file that says that it is ready, and `wait`.
-@Suite(.timeLimit(.minutes(2))) struct SecureServeTests {
+@Suite(.timeLimit(.minutes(10))) struct SecureServeTests {
   @Test func `the start tells where HTTPS is, and commands of the same user trust it`()
     async throws
   {

@@ -4,7 +4,7 @@ import Testing
 import WireJSON
 
 /// `serve`: what it prints, what it refuses, how it ends.
-@Suite(.timeLimit(.minutes(2))) struct ServeTests {
+@Suite(.timeLimit(.minutes(10))) struct ServeTests {
   @Test func `a JSON line says where the server is and with what to call it`() async throws {
     try await ServedSandbox.during(["--seed", "7"]) { _, served in
       let introduction = served.introduction

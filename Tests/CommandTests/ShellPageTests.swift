@@ -3,7 +3,7 @@ import Programs
 import Testing
 
 /// The commands of the page "From a shell", as they stand there.
-@Suite(.timeLimit(.minutes(3))) struct ShellPageTests {
+@Suite(.timeLimit(.minutes(10))) struct ShellPageTests {
   /// The arguments of each command of the page's first block.
   private func commands() throws -> [[String]] {
     let page = try String(

@@ -3,7 +3,7 @@ import Programs
 import Testing
 
 /// `sign`: the contract's vectors from a file, from standard input, and as controls.
-@Suite(.timeLimit(.minutes(2))) struct SignTests {
+@Suite(.timeLimit(.minutes(10))) struct SignTests {
   private static let vectors = [
     (
       #"{"login":"cashout_login","pass":"cashout_pass","cashout_id":11954}"#,

@@ -6,6 +6,6 @@ func soonest(
   _ attempt: () async throws -> Duration
 ) async throws -> Duration {
   var soonest = try await attempt()
-  for _ in 0..<2 where soonest >= limit { soonest = min(soonest, try await attempt()) }
+  for _ in 0..<4 where soonest >= limit { soonest = min(soonest, try await attempt()) }
   return soonest
 }

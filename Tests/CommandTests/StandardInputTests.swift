@@ -2,7 +2,7 @@ import Programs
 import Testing
 
 /// `-` is standard input wherever a scenario file may stand, and what cannot be read is wrong usage.
-@Suite(.timeLimit(.minutes(3))) struct StandardInputTests {
+@Suite(.timeLimit(.minutes(10))) struct StandardInputTests {
   private static let fine = "scenario: Fine\nsteps: [{ create: {} }]\n"
   private static let wrong =
     "scenario: x\nsteps: [{ create: {} }, { expect: { payouts: { count: 2 } } }]"

@@ -5,7 +5,7 @@ import Testing
 import WireJSON
 
 /// SIGTERM and Ctrl-C end a server soon and well, whoever is still connected.
-@Suite(.timeLimit(.minutes(2))) struct StopTests {
+@Suite(.timeLimit(.minutes(10))) struct StopTests {
   @Test(arguments: [false, true])
   func `a server ends at once with a listener and idle connections`(
     _ byInterrupt: Bool

@@ -4,7 +4,7 @@ import Programs
 import Testing
 
 /// Commands for a running server where something else listens: a clear error, whatever bytes come.
-@Suite(.timeLimit(.minutes(3))) struct StrangerTests {
+@Suite(.timeLimit(.minutes(10))) struct StrangerTests {
   private static let commands: [[String]] = [
     ["pay"], ["advance", "1s"], ["payouts"], ["payouts", "1"], ["transition", "1", "COMPLETED"],
     ["webhooks"], ["webhooks", "--resend", "1"], ["load", "-"], ["report"],

@@ -4,7 +4,7 @@ import Testing
 import WireJSON
 
 /// `test` and `explain`, run as a user runs them.
-@Suite(.timeLimit(.minutes(5))) struct SuiteCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct SuiteCommandTests {
   private static let scenarios = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../scenarios").standardizedFileURL.path
 

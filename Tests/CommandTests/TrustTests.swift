@@ -5,7 +5,7 @@ import Testing
 import WireJSON
 
 /// The certificate authority that `serve --tls` and `trust` keep, and certificates of one's own.
-@Suite(.timeLimit(.minutes(2))) struct TrustTests {
+@Suite(.timeLimit(.minutes(10))) struct TrustTests {
   private static let kept = ".cache/cashout-sandbox/tls"
 
   @Test func `the authority is made once, for its owner alone`() async throws {

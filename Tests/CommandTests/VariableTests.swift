@@ -2,7 +2,7 @@ import Programs
 import Testing
 
 /// What `serve` makes of environment variables.
-@Suite(.timeLimit(.minutes(2))) struct VariableTests {
+@Suite(.timeLimit(.minutes(10))) struct VariableTests {
   /// Ends at an address that no machine has, so nothing has to be waited for.
   private func serve(
     _ environment: [String: String],

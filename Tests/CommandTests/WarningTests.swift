@@ -4,7 +4,7 @@ import Testing
 import WireJSON
 
 /// What is possible but hardly meant in a file is told by every command that reads it.
-@Suite(.timeLimit(.minutes(2))) struct WarningTests {
+@Suite(.timeLimit(.minutes(10))) struct WarningTests {
   private static let text = """
     scenario: Two lines for one bank
     bank: { capacity: [100/min, { rate: 10/s, banks: [001] }] }

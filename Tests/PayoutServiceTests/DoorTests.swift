@@ -12,7 +12,7 @@ import Testing
 import WireJSON
 
 /// The door itself: health, reflection, bounds, what comes half, and how calls are kept.
-@Suite(.timeLimit(.minutes(1))) struct DoorTests {
+@Suite(.timeLimit(.minutes(10))) struct DoorTests {
   @Test func `the server is well, and so is each of its services`() async throws {
     try await PayoutClient.run { client in
       #expect(try await Self.statuses(["", "types.PayoutService", "no"], client) == [.serving])

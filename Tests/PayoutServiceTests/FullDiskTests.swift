@@ -8,7 +8,7 @@ import Testing
 import WireJSON
 
 /// What the contracts answer while the disk takes nothing, and that service returns with it.
-@Suite(.timeLimit(.minutes(1))) struct FullDiskTests {
+@Suite(.timeLimit(.minutes(10))) struct FullDiskTests {
   /// A disk that can be full.
   private final class Disk: Sendable {
     let isFull = Mutex(false)

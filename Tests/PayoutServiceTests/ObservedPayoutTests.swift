@@ -5,7 +5,7 @@ import SwiftProtobuf
 import Testing
 
 /// What a gRPC client does wrong is reported.
-@Suite(.timeLimit(.minutes(2))) struct ObservedPayoutTests {
+@Suite(.timeLimit(.minutes(10))) struct ObservedPayoutTests {
   /// What the client does; the answer to its first create, of id `a`, is lost.
   struct Story: Sendable, CustomTestStringConvertible {
     let testDescription: String

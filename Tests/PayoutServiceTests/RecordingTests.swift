@@ -6,7 +6,7 @@ import SwiftProtobuf
 import Testing
 
 /// Calls over gRPC become steps that make them again.
-@Suite(.timeLimit(.minutes(2))) struct RecordingTests {
+@Suite(.timeLimit(.minutes(10))) struct RecordingTests {
   private static let scenario = """
     seed: 7
     bank:

@@ -6,7 +6,7 @@ import SwiftProtobuf
 import Testing
 
 /// What was prepared before a restart is there after it: quotes, links, recipients and accounts.
-@Suite(.timeLimit(.minutes(1))) struct RestartTests {
+@Suite(.timeLimit(.minutes(10))) struct RestartTests {
   /// Runs one server after the other on one folder; each but the first goes on from its journal.
   private static func restarting(
     snapshotDistance: Int,

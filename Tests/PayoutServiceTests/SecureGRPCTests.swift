@@ -6,7 +6,7 @@ import SwiftProtobuf
 import Testing
 
 /// The generated client through TLS, beside the plaintext door.
-@Suite(.timeLimit(.minutes(1))) struct SecureGRPCTests {
+@Suite(.timeLimit(.minutes(10))) struct SecureGRPCTests {
   @Test func `a client that trusts the authority pays through TLS`() async throws {
     try await run(trusting: true) { client, sandbox in
       let service = PayoutClient.Service(wrapping: client)

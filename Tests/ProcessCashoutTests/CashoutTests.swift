@@ -3,7 +3,7 @@ import Testing
 import WireJSON
 
 /// Cashouts from the request to their end.
-@Suite(.timeLimit(.minutes(3))) struct CashoutTests {
+@Suite(.timeLimit(.minutes(10))) struct CashoutTests {
   @Test func `a cashout is requested, processed and completed, each wire shape as recorded`()
     async throws
   {

@@ -5,7 +5,7 @@ import WireJSON
 /// Which of several faults is told.
 ///
 /// - Source: process-cashout.md §8, the order of checks.
-@Suite(.timeLimit(.minutes(2))) struct CheckOrderTests {
+@Suite(.timeLimit(.minutes(10))) struct CheckOrderTests {
   @Test func `the first fault in the documented order is told, until none is left`() async throws {
     let scenario = """
       scenario: everything is wrong

@@ -4,7 +4,7 @@ import Testing
 import WireJSON
 
 /// Every refusal of the contract, provoked over the wire.
-@Suite(.timeLimit(.minutes(3))) struct ErrorTableTests {
+@Suite(.timeLimit(.minutes(10))) struct ErrorTableTests {
   /// How a refusal is provoked, and what is answered.
   struct Case: Sendable, CustomTestStringConvertible {
     let error: ProcessError

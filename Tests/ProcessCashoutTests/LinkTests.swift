@@ -3,7 +3,7 @@ import Testing
 import WireJSON
 
 /// Linking and unlinking accounts of providers.
-@Suite(.timeLimit(.minutes(3))) struct LinkTests {
+@Suite(.timeLimit(.minutes(10))) struct LinkTests {
   @Test func `a link leads to a page that completes the linking`() async throws {
     try await PayoutSandbox.run { sandbox in
       let client = try await ProcessClient.loggedIn(sandbox)

@@ -6,7 +6,7 @@ import Testing
 import WireJSON
 
 /// Logging in, tokens and who they belong to.
-@Suite(.timeLimit(.minutes(3))) struct LoginTests {
+@Suite(.timeLimit(.minutes(10))) struct LoginTests {
   @Test(arguments: [
     (#"{"apiKey":"cashout_api_key"}"#, "application/json"),
     ("apiKey=cashout_api_key", "application/x-www-form-urlencoded"),

@@ -3,7 +3,7 @@ import Testing
 import WireJSON
 
 /// What a client of the contract does wrong is reported.
-@Suite(.timeLimit(.minutes(2))) struct ObservedCashoutTests {
+@Suite(.timeLimit(.minutes(10))) struct ObservedCashoutTests {
   /// What the client does; the answer to its first request is lost.
   struct Story: Sendable, CustomTestStringConvertible {
     let testDescription: String

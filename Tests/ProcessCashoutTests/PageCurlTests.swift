@@ -4,7 +4,7 @@ import Programs
 import Testing
 
 /// The exchange by curl of the page "Process cashout", as it stands there.
-@Suite(.timeLimit(.minutes(2))) struct PageCurlTests {
+@Suite(.timeLimit(.minutes(10))) struct PageCurlTests {
   private static let curl = ["/usr/bin/curl", "/bin/curl", "/usr/local/bin/curl"]
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 

@@ -4,7 +4,7 @@ import Testing
 import WireJSON
 
 /// Recordings of the contract's calls, and what testers do through the control API.
-@Suite(.timeLimit(.minutes(2))) struct RecordedCashoutTests {
+@Suite(.timeLimit(.minutes(10))) struct RecordedCashoutTests {
   @Test func `a recording makes the calls again and has no secrets`() async throws {
     let scenario = "scenario: recorded\nprocess: { fee_check: inside }\n"
     try await PayoutSandbox.run(scenario: scenario) { sandbox in

@@ -7,7 +7,7 @@ import WireJSON
 /// The collection for Postman: kept to its format, and run request by request as its runner would.
 ///
 /// What needs a language that is not installed is skipped; continuous integration installs them.
-@Suite(.timeLimit(.minutes(2))) struct CollectionTests {
+@Suite(.timeLimit(.minutes(10))) struct CollectionTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
   /// Where a sandbox's documents are written while a test uses them.

@@ -5,7 +5,7 @@ import Testing
 /// Clients that are not ours, as they come: a default call of each is a whole course of calls.
 ///
 /// Each is skipped where its language is not installed; continuous integration installs them all.
-@Suite(.timeLimit(.minutes(2))) struct ForeignClientTests {
+@Suite(.timeLimit(.minutes(10))) struct ForeignClientTests {
   @Test(arguments: ForeignClient.all)
   func `a client of another language goes through its course`(_ client: ForeignClient) async throws
   {

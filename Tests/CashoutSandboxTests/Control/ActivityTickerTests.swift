@@ -7,7 +7,7 @@ import Testing
 import WireJSON
 
 /// The lines of `serve` when the terminal cannot keep up.
-@Suite(.timeLimit(.minutes(1))) struct ActivityTickerTests {
+@Suite(.timeLimit(.minutes(10))) struct ActivityTickerTests {
   /// A terminal that takes nothing until it is told to go on.
   private final class StuckTerminal: Sendable {
     private let written = Mutex("")

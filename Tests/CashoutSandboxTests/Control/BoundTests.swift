@@ -3,7 +3,7 @@ import Testing
 import WireJSON
 
 /// What a server keeps has bounds that count all of it, and that are told.
-@Suite(.timeLimit(.minutes(2))) struct BoundTests {
+@Suite(.timeLimit(.minutes(10))) struct BoundTests {
   private static let mebibyte = 1 << 20
 
   /// `used` and `limit` of a bound that health tells.

@@ -8,7 +8,7 @@ import Testing
 import WireJSON
 
 /// Server-sent events, and clocks that run by themselves.
-@Suite(.timeLimit(.minutes(2))) struct EventStreamTests {
+@Suite(.timeLimit(.minutes(10))) struct EventStreamTests {
   /// Listens to a sandbox's events until a text has come; what came by then.
   private func events(
     of sandbox: PayoutSandbox,

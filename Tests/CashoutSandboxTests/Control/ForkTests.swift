@@ -8,7 +8,7 @@ import Testing
 import WireJSON
 
 /// A fork is what its original was, and from then on each goes its own way.
-@Suite(.timeLimit(.minutes(1))) struct ForkTests {
+@Suite(.timeLimit(.minutes(10))) struct ForkTests {
   private static let scenario = """
     scenario: Sent back
     bank:

@@ -3,7 +3,7 @@ import Testing
 import WireJSON
 
 /// What was posted and what came back, as the control API shows it.
-@Suite(.timeLimit(.minutes(3))) struct WebhookViewTests {
+@Suite(.timeLimit(.minutes(10))) struct WebhookViewTests {
   private static let texts = ["body", "answer"]
 
   @Test func `each attempt has the body sent and the answer's first kilobyte`() async throws {

@@ -3,7 +3,7 @@ import Testing
 import WireJSON
 
 /// The library as tests embed it.
-@Suite(.timeLimit(.minutes(2))) struct EmbeddingTests {
+@Suite(.timeLimit(.minutes(10))) struct EmbeddingTests {
   @Test func `many sandboxes run in one process and never meet`() async throws {
     let urls = try await withThrowingTaskGroup(of: String.self) { group in
       for number in 0..<24 {

@@ -6,7 +6,7 @@ import Testing
 
 /// When an answer was given, in the words of HTTP.
 /// - Source: RFC 9110 §5.6.7, §6.6.1.
-@Suite(.timeLimit(.minutes(1))) struct AnswerDateTests {
+@Suite(.timeLimit(.minutes(10))) struct AnswerDateTests {
   private static var format: DateFormatter {
     let format = DateFormatter()
     format.locale = Locale(identifier: "en_US_POSIX")

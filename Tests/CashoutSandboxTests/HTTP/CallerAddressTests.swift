@@ -6,7 +6,7 @@ import ScenarioLanguage
 import Testing
 
 /// The address that a call is seen to come from.
-@Suite(.timeLimit(.minutes(2))) struct CallerAddressTests {
+@Suite(.timeLimit(.minutes(10))) struct CallerAddressTests {
   /// Whether this machine has IPv6 at all.
   private static func listensOnBoth() async -> Bool {
     let bootstrap = ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)

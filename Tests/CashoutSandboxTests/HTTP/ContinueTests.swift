@@ -5,7 +5,7 @@ import Testing
 
 /// Clients that send a body only when they are told to: `Expect: 100-continue`.
 /// - Source: RFC 9110 §10.1.1.
-@Suite(.timeLimit(.minutes(2))) struct ContinueTests {
+@Suite(.timeLimit(.minutes(10))) struct ContinueTests {
   private static let expect = "Expect: 100-continue"
   private static let mark = "HTTP/1.1 100 Continue\r\n\r\n"
 

@@ -6,7 +6,7 @@ import WireJSON
 
 /// How long a connection lives: as the client's version and its wish say.
 /// - Source: RFC 9112 §9.3.
-@Suite(.timeLimit(.minutes(2))) struct KeepAliveTests {
+@Suite(.timeLimit(.minutes(10))) struct KeepAliveTests {
   @Test(arguments: [
     ("HTTP/1.0", []), ("HTTP/1.0", ["Connection: close"]), ("HTTP/1.1", ["Connection: close"]),
     ("HTTP/1.1", ["Connection: Close"]), ("HTTP/1.1", ["Connection: TE, close"]),

@@ -6,7 +6,7 @@ import Testing
 import WireJSON
 
 /// Web pages that call the mocked contracts: only the server's own and those that were allowed.
-@Suite(.timeLimit(.minutes(2))) struct OriginTests {
+@Suite(.timeLimit(.minutes(10))) struct OriginTests {
   private static let foreign = "https://evil.example"
 
   /// An endpoint's path with something in place of the names in braces.

@@ -7,7 +7,7 @@ import Testing
 import WireJSON
 
 /// Clients that are slow or silent, and many of them.
-@Suite(.timeLimit(.minutes(2))) struct PatienceTests {
+@Suite(.timeLimit(.minutes(10))) struct PatienceTests {
   /// With those who have begun to speak.
   private static func impatient(_ options: inout ServerOptions) {
     options.clients.request = .milliseconds(300)

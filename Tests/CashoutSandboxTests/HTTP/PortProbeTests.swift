@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// Looking whether a port is free.
-@Suite(.timeLimit(.minutes(1))) struct PortProbeTests {
+@Suite(.timeLimit(.minutes(10))) struct PortProbeTests {
   @Test func `whoever calls while a port is tried is let go`() async throws {
     let bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
     let isLate = Mutex(false)

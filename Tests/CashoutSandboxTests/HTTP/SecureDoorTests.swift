@@ -9,7 +9,7 @@ import WireJSON
 /// HTTPS beside HTTP: names, protocols, who may steer, and what clients without manners get.
 ///
 /// It is spoken to by curl, as everybody has it; where that is not installed, these are skipped.
-@Suite(.timeLimit(.minutes(2))) struct SecureDoorTests {
+@Suite(.timeLimit(.minutes(10))) struct SecureDoorTests {
   private static let host = "api-stg.pandablue.com"
 
   @Test(arguments: [("--http1.1", "1.1"), ("--http2", "2")])

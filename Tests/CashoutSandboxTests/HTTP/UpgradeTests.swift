@@ -6,7 +6,7 @@ import Testing
 
 /// Requests that offer another protocol: they are answered, and the connection goes on.
 /// - Source: RFC 9110 §7.8.
-@Suite(.timeLimit(.minutes(2))) struct UpgradeTests {
+@Suite(.timeLimit(.minutes(10))) struct UpgradeTests {
   /// What real clients send, then what the parser may read in other ways.
   static let offers: [[String]] = [
     ["Connection: Upgrade, HTTP2-Settings", "Upgrade: h2c", "HTTP2-Settings: AAMAAABkAAQCAAA"],

@@ -3,7 +3,7 @@ import Testing
 import WireJSON
 
 /// The forged webhooks that a sandbox sends, as a merchant's server gets them.
-@Suite(.timeLimit(.minutes(3))) struct ForgedWebhookTests {
+@Suite(.timeLimit(.minutes(10))) struct ForgedWebhookTests {
   private static let scenario =
     "scenario: forged\nobserve: [{ forged_webhook_ignored: true }]"
 

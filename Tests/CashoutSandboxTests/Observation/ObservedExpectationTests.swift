@@ -2,7 +2,7 @@ import CashoutSandbox
 import Testing
 
 /// What expectations come to while a client's payout is completed at 7s and sent back on day 3.
-@Suite(.timeLimit(.minutes(3))) struct ObservedExpectationTests {
+@Suite(.timeLimit(.minutes(10))) struct ObservedExpectationTests {
   /// One expectation, the moments in seconds at which it is asked for, and what it is then.
   struct Row: CustomTestStringConvertible {
     let expectation: String

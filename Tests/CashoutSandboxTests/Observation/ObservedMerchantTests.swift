@@ -4,7 +4,7 @@ import Testing
 import WireJSON
 
 /// A real client at work in a sandbox that observes it: a good one, and one for each mistake.
-@Suite(.timeLimit(.minutes(2))) struct ObservedMerchantTests {
+@Suite(.timeLimit(.minutes(10))) struct ObservedMerchantTests {
   @Test func `our service passes every check`() async throws {
     let scenario = try String(contentsOfFile: "scenarios/observed-merchant.yaml", encoding: .utf8)
     try await PayoutSandbox.run(scenario: scenario) { sandbox in

@@ -4,7 +4,7 @@ import Testing
 import WireJSON
 
 /// `GET /sandbox/report` in its three forms, and what begins and ends an observation.
-@Suite(.timeLimit(.minutes(3))) struct ReportTests {
+@Suite(.timeLimit(.minutes(10))) struct ReportTests {
   private static let scenario = """
     scenario: A client <that> does most things wrong
     api: { faults: [{ match: { endpoint: create, nth: 1 }, when: after, status: 500 }] }

@@ -3,7 +3,7 @@ import Testing
 import WireJSON
 
 /// What ends an advance before its goal: one rule for all that sets the clock.
-@Suite(.timeLimit(.minutes(2))) struct AdvanceEndTests {
+@Suite(.timeLimit(.minutes(10))) struct AdvanceEndTests {
   private static let quick = Exchange.timeline("[{ after: 1s, status: DELIVERED }]")
 
   struct Act: Sendable, CustomTestStringConvertible {

@@ -8,7 +8,7 @@ import Testing
 import WireJSON
 
 /// Log, feed, recording and registry follow the order of the decisions, whoever races.
-@Suite(.timeLimit(.minutes(3))) struct DecisionOrderTests {
+@Suite(.timeLimit(.minutes(10))) struct DecisionOrderTests {
   @Test func `the feed tells each payout's states in their order, however many race`() async throws
   {
     try await PayoutSandbox.run { sandbox in

@@ -7,7 +7,7 @@ import Testing
 import WireJSON
 
 /// Calls of the control API that a merchant's server makes from inside a webhook.
-@Suite(.timeLimit(.minutes(2))) struct NestedCallTests {
+@Suite(.timeLimit(.minutes(10))) struct NestedCallTests {
   /// A call and how it is answered when it waits for nothing but its own attempts.
   struct Call: Sendable, CustomTestStringConvertible {
     let name: String
@@ -62,7 +62,7 @@ import WireJSON
     } _: { receiver in
       var options = ServerOptions()
       options.port = 0
-      options.webhookTimeout = .seconds(5)
+      options.webhookTimeout = .seconds(60)
       options.standard.clock = .manual
       options.standard.scenario = try ScenarioLoader.load(Exchange.never)
       let sandbox = try await PayoutSandbox.start(options)

@@ -4,7 +4,7 @@ import Testing
 import WireJSON
 
 /// Which bank a condition takes a payout to go to.
-@Suite(.timeLimit(.minutes(3))) struct BankScopeTests {
+@Suite(.timeLimit(.minutes(10))) struct BankScopeTests {
   private static let scenario = """
     scenario: One bank answers in the evening
     clock: { mode: manual, start: 2026-01-05T09:00:00Z }

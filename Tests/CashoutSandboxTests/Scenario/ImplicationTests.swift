@@ -126,7 +126,7 @@ struct ImplicationTests {
 
   private func many(_ test: (Int) -> ValueTest) -> ValueTest { .anyOf((0..<45_000).map(test)) }
 
-  @Test(.timeLimit(.minutes(3)))
+  @Test(.timeLimit(.minutes(10)))
   func `tens of thousands of values are compared in no time`() {
     let (up, down) = (many { .text("p-\($0)") }, many { .text("p-\(44_999 - $0)") })
     let (wide, narrow) = (match(["city": up]), match(["city": down]))
@@ -136,7 +136,7 @@ struct ImplicationTests {
     #expect(RuleMatch(nth: counts, every: 2).hasImpossibleCount)
   }
 
-  @Test(.timeLimit(.minutes(3)))
+  @Test(.timeLimit(.minutes(10)))
   func `thousands of rules are compared until the work is done`() {
     let rules = (0..<3000).map { RuleMatch(match: match(["city": .text("c\($0)")])) }
     var budget = ComparisonBudget()
@@ -150,7 +150,7 @@ struct ImplicationTests {
     #expect(compared >= 499_500)
   }
 
-  @Test(.timeLimit(.minutes(3)))
+  @Test(.timeLimit(.minutes(10)))
   func `what would take long to compare cannot be told`() {
     let globs = (0..<2000).map { ValueTest.pattern(.glob("p-\($0)-*")) }
     let (up, down) = (ValueTest.anyOf(globs), ValueTest.anyOf(globs.reversed()))

@@ -10,7 +10,7 @@ import Testing
 import WireJSON
 
 /// Faults of the API: what a caller gets, what took effect, what the log says.
-@Suite(.timeLimit(.minutes(3))) struct FaultTests {
+@Suite(.timeLimit(.minutes(10))) struct FaultTests {
   private static func scenario(_ fault: String, clock: String = "mode: manual") -> String {
     "scenario: faults\nclock: { \(clock) }\napi:\n  faults:\n    - \(fault)\n"
   }

@@ -3,7 +3,9 @@ import Testing
 import WireJSON
 
 /// Comparing calls with rules has bounds, whatever a scenario and a request have.
-@Suite(.timeLimit(.minutes(3))) struct MatchCostTests {
+///
+/// One after the other, for each keeps a processor busy for seconds, and others wait for one.
+@Suite(.serialized, .timeLimit(.minutes(10))) struct MatchCostTests {
   private static let many =
     "scenario: Many costly rules\nbank:\n  rules:\n"
     + (0..<200).map { number in

@@ -4,7 +4,7 @@ import Testing
 import WireJSON
 
 /// Faults of the endpoints beside the cashouts, whoever their callers are known by.
-@Suite(.timeLimit(.minutes(3))) struct NeighbourFaultTests {
+@Suite(.timeLimit(.minutes(10))) struct NeighbourFaultTests {
   private static func scenario(_ endpoint: String) -> String {
     "scenario: faults\nclock: { mode: manual }\napi:\n  faults:\n"
       + "    - { name: down, match: { endpoint: \(endpoint) }, status: 503, body: busy }\n"

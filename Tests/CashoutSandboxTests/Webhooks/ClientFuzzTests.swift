@@ -9,7 +9,7 @@ import Testing
 /// Random answers to the commands for a running server: none may end the process or hang a command.
 ///
 /// To replay a run: `CLIENT_SEED=7 swift test --filter ClientFuzzTests`.
-@Suite(.timeLimit(.minutes(2))) struct ClientFuzzTests {
+@Suite(.timeLimit(.minutes(10))) struct ClientFuzzTests {
   private static let seed: UInt64 = {
     let asked = ProcessInfo.processInfo.environment["CLIENT_SEED"].flatMap { UInt64($0) }
     var system = SystemRandomNumberGenerator()

@@ -6,7 +6,7 @@ import WebhookDelivery
 import WireJSON
 
 /// How many attempts are open and wait at once.
-@Suite(.timeLimit(.minutes(3))) struct DeliveryBoundTests {
+@Suite(.timeLimit(.minutes(10))) struct DeliveryBoundTests {
   /// The errors of the attempts at webhooks that all fall due at one moment, each with a timeout in
   /// milliseconds.
   private func errors(

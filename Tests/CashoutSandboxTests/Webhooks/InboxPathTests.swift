@@ -3,7 +3,7 @@ import Testing
 import WireJSON
 
 /// The path of an inbox stands for the sandbox's own address, wherever that is.
-@Suite(.timeLimit(.minutes(3))) struct InboxPathTests {
+@Suite(.timeLimit(.minutes(10))) struct InboxPathTests {
   @Test(arguments: ["/sandbox/inbox/x", "/sandbox/inbox/Shop-1_b.c~d"])
   func `a create is told at the path of an inbox alone`(_ path: String) async throws {
     let name = try #require(path.split(separator: "/").last.map(String.init))

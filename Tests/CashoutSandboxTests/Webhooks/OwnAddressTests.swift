@@ -3,7 +3,7 @@ import Testing
 import WireJSON
 
 /// A webhook must not steer the sandbox that sends it.
-@Suite(.timeLimit(.minutes(3))) struct OwnAddressTests {
+@Suite(.timeLimit(.minutes(10))) struct OwnAddressTests {
   @Test(arguments: [
     "http://127.0.0.1:PORT/sandbox/reset", "http://localhost:PORT//sandbox/reset",
     "http://LOCALHOST:PORT/sandbox/reset?sandbox=default", "http://[::1]:PORT/sandbox/reset",

@@ -3,7 +3,7 @@ import Testing
 import WireJSON
 
 /// Whatever a receiver answers, in whatever pieces and however slowly.
-@Suite(.timeLimit(.minutes(3))) struct ReceiverAnswerTests {
+@Suite(.timeLimit(.minutes(10))) struct ReceiverAnswerTests {
   /// Each payout is told once, and its receiver has so long.
   static func scenario(timeout: String) -> String {
     Exchange.timeline("[{ after: 1s, status: DELIVERED }]")

@@ -9,7 +9,7 @@ import WireJSON
 /// Random answers of receivers: none may end the process, hang an attempt or leave it untold.
 ///
 /// To replay a run: `RECEIVER_SEED=7 swift test --filter ReceiverFuzzTests`.
-@Suite(.timeLimit(.minutes(3))) struct ReceiverFuzzTests {
+@Suite(.timeLimit(.minutes(10))) struct ReceiverFuzzTests {
   private static let seed: UInt64 = {
     let asked = ProcessInfo.processInfo.environment["RECEIVER_SEED"].flatMap { UInt64($0) }
     var system = SystemRandomNumberGenerator()

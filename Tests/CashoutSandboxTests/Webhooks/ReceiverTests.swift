@@ -3,7 +3,7 @@ import NIOPosix
 import Testing
 
 /// The receiver that tests of webhooks have.
-@Suite(.timeLimit(.minutes(3))) struct ReceiverTests {
+@Suite(.timeLimit(.minutes(10))) struct ReceiverTests {
   @Test func `a receiver closes every connection, also those of its test's last moment`()
     async throws
   {

@@ -8,7 +8,7 @@ import WebhookDelivery
 import WireJSON
 
 /// Receivers that are spoken to through TLS.
-@Suite(.timeLimit(.minutes(3))) struct SecureReceiverTests {
+@Suite(.timeLimit(.minutes(10))) struct SecureReceiverTests {
   @Test(arguments: [
     ("localhost", true, #"{"http_status":200"#), ("127.0.0.1", true, #"{"http_status":200"#),
     ("localhost", false, #"{"error":"TLS failed: "#),

@@ -4,7 +4,7 @@ import Testing
 import WireJSON
 
 /// Receivers that are slow, and receivers that call the API back.
-@Suite(.timeLimit(.minutes(2))) struct WebhookConcurrencyTests {
+@Suite(.timeLimit(.minutes(10))) struct WebhookConcurrencyTests {
   private static let quick = Exchange.timeline("[{ after: 1s, status: DELIVERED }]")
 
   private func order(_ id: String, _ url: String) -> JSONObject {

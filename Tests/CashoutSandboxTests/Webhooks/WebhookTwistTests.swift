@@ -4,7 +4,7 @@ import Testing
 import WireJSON
 
 /// Webhooks that rules have changed, as a merchant's server gets them.
-@Suite(.timeLimit(.minutes(3))) struct WebhookTwistTests {
+@Suite(.timeLimit(.minutes(10))) struct WebhookTwistTests {
   private static func scenario(_ rule: String) -> String {
     Exchange.timeline("[{ after: 2s, status: DELIVERED }, { after: 5s, status: COMPLETED }]")
       + "webhooks:\n  rules:\n    - \(rule)\n"

@@ -4,7 +4,7 @@ import Testing
 import WireJSON
 
 /// Webhooks as a merchant's server gets them over a socket.
-@Suite(.timeLimit(.minutes(2))) struct WebhookWireTests {
+@Suite(.timeLimit(.minutes(10))) struct WebhookWireTests {
   private func body(_ id: String, _ url: String, _ changes: JSONObject = [:]) -> JSONObject {
     CashoutBody.make(id, with: changes.changed(["notification_url": .string(url)]))
   }

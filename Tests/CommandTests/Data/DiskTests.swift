@@ -4,7 +4,7 @@ import Testing
 import WireJSON
 
 /// A disk that is full, or does not let itself be written: one clear refusal, and nothing by halves.
-@Suite(.timeLimit(.minutes(3))) struct DiskTests {
+@Suite(.timeLimit(.minutes(10))) struct DiskTests {
   /// Serves with a disk on which files may have so many kilobytes; a shell hides the signal of it.
   private static func during(
     _ folder: DataFolder,

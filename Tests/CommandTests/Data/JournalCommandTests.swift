@@ -3,7 +3,7 @@ import Programs
 import Testing
 
 /// What `journal` says and does where something is not as it should be.
-@Suite(.timeLimit(.minutes(5))) struct JournalCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct JournalCommandTests {
   /// A folder with what a server has kept of a few payouts, stopped.
   private static func kept(_ test: (DataFolder) async throws -> Void) async throws {
     try await DataFolder.during { folder in

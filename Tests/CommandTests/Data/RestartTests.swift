@@ -4,7 +4,7 @@ import Testing
 import WireJSON
 
 /// What a user saw before a restart is there after it.
-@Suite(.timeLimit(.minutes(3))) struct RestartTests {
+@Suite(.timeLimit(.minutes(10))) struct RestartTests {
   /// What a sandbox shows of itself, but for what hangs on the wall.
   private static let views = [
     "/sandbox/payouts", "/sandbox/payouts/1", "/sandbox/payouts/2", "/sandbox/payouts/3",

@@ -3,7 +3,7 @@ import Programs
 import Testing
 
 /// Files that are given to `serve --open` and `journal import`, and are none, or damaged.
-@Suite(.timeLimit(.minutes(3))) struct SandboxFileTests {
+@Suite(.timeLimit(.minutes(10))) struct SandboxFileTests {
   /// A folder that a server kept, and the file of its default sandbox.
   private static func exported(
     _ test: (_ folder: DataFolder, _ file: String) async throws -> Void

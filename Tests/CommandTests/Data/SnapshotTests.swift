@@ -4,7 +4,7 @@ import Testing
 import WireJSON
 
 /// A start goes on from a snapshot as from all the records that it holds.
-@Suite(.timeLimit(.minutes(3))) struct SnapshotTests {
+@Suite(.timeLimit(.minutes(10))) struct SnapshotTests {
   private static let views = [
     "/sandbox/payouts?limit=1000", "/sandbox/payouts/1", "/sandbox/payouts/2",
     "/sandbox/payouts/40", "/sandbox/wallets", "/sandbox/webhooks?limit=1000", "/sandbox/clock",

@@ -3,7 +3,7 @@ import Programs
 import Testing
 
 /// What was answered is on the disk itself, so that no loss of power takes it.
-@Suite(.timeLimit(.minutes(3))) struct SyncTests {
+@Suite(.timeLimit(.minutes(10))) struct SyncTests {
   @Test func `each answer to a change waits for the disk, and one to a read does not`() async throws
   {
     let trace = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).strace").path

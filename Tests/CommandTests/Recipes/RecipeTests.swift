@@ -3,7 +3,7 @@ import Programs
 import Testing
 
 /// The page "Recipes" does what it says, where the tools are installed.
-@Suite(.timeLimit(.minutes(3))) struct RecipeTests {
+@Suite(.timeLimit(.minutes(10))) struct RecipeTests {
   @Test(arguments: Recipe.all)
   func `a test that starts the executable passes as the page has it`(
     _ recipe: Recipe

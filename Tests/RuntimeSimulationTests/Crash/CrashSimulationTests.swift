@@ -6,7 +6,7 @@ import Testing
 /// What a start makes of the disk is what the sandbox was behind one of its decisions, and behind
 /// none before the last that was acknowledged. To replay one failure, to try other seeds or more:
 /// `CRASH_SEED=7 CRASH_STEPS=500 swift test --filter CrashSimulationTests`.
-@Suite(.timeLimit(.minutes(5))) struct CrashSimulationTests {
+@Suite(.timeLimit(.minutes(10))) struct CrashSimulationTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let steps = environment["CRASH_STEPS"].flatMap { Int($0) } ?? 120
   private static let seeds: [UInt64] =

@@ -4,7 +4,7 @@ import SandboxJournal
 import Testing
 
 /// Files that are not as they were written: a start says so, or makes what the sandbox was.
-@Suite(.timeLimit(.minutes(5))) struct DamageSimulationTests {
+@Suite(.timeLimit(.minutes(10))) struct DamageSimulationTests {
   /// Changes a file in a copy of a folder and tries to start; nil when it starts, else what it says.
   private static func start(
     _ simulation: CrashSimulation,
