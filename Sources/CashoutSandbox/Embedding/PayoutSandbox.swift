@@ -159,7 +159,9 @@ public final class PayoutSandbox: Sendable {
     }
   }
 
-  /// Closes the port, once calls under way have their answers, and ends webhooks on their way.
+  /// Closes the port, once calls under way have their answers.
+  ///
+  /// An advance under way ends where it stands, and webhooks on their way have no outcome.
   public func stop() async {
     await server.shutDown()
     _ = await running.result

@@ -18,8 +18,8 @@ package final class JournalReceipt: Sendable {
   /// The latest record of the call; 0 for none.
   private let latest = Atomic<Int>(0)
   private let refused = Atomic(false)
-  /// The call as the request log has it, if it has it.
-  private let logged = Mutex<(any AwaitedCall)?>(nil)
+  /// What the request log has of the call.
+  private let logged = Mutex<[any AwaitedCall]>([])
 
   package init() {}
 
@@ -43,19 +43,19 @@ package final class JournalReceipt: Sendable {
 
   func refuse() { refused.store(true, ordering: .releasing) }
 
-  func note(_ call: any AwaitedCall) { logged.withLock { $0 = call } }
+  func note(_ call: any AwaitedCall) { logged.withLock { $0.append(call) } }
 
   /// Tells of the call, whose answer stands.
-  package func confirm() { takeLogged()?.tell() }
+  package func confirm() { for call in takeLogged() { call.tell() } }
 
   /// Puts what was answered instead into the log, and tells of it.
   package func refuse(with status: Int, _ answer: [UInt8], _ reason: String) {
-    takeLogged()?.refuse(with: status, answer, reason)
+    for call in takeLogged() { call.refuse(with: status, answer, reason) }
   }
 
-  private func takeLogged() -> (any AwaitedCall)? {
+  private func takeLogged() -> [any AwaitedCall] {
     logged.withLock { logged in
-      defer { logged = nil }
+      defer { logged = [] }
       return logged
     }
   }

@@ -133,8 +133,9 @@ extension Sandbox {
 
   /// What receivers and senders of messages are known by; what is short may be anything.
   private var foreignSecrets: [String] {
-    let (payouts, own) = desk.withLock { ($0.room.state.payouts, $0.room.state.merchant.webhookURL) }
-    let urls = Set(payouts.compactMap(\.order.notificationURL) + [own].compactMap(\.self))
+    let state = desk.withLock { $0.room.state }
+    let own = state.merchant.webhookURL
+    let urls = Set(state.payouts.compactMap(\.order.notificationURL) + [own].compactMap(\.self))
     return (inbox.secrets + urls.flatMap { SecretURL.secrets(of: $0) })
       .filter { $0.utf8.count >= Self.shortest }
   }
