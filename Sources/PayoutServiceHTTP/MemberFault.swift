@@ -64,7 +64,7 @@ struct MemberFault<Request: PayoutRequest> {
 
   private var kind: String {
     switch error as? JSONDecodingError {
-    case .unrecognizedEnumValue:
+    case .unrecognizedEnumValue where value.text != nil || value.number != nil:
       "has no value called \(StatusMessage.name(String(decoding: value.encoded(), as: UTF8.self)))"
     case .malformedNumber, .numberRange, .leadingZero: "is no whole number, or too large a one"
     case .malformedBool: "is neither true nor false"

@@ -33,7 +33,7 @@ struct LinkEndpoints: Sendable {
           throw ProcessRefusal(.notFound, "send ?token= with what ends the link")
         }
         sandbox = invitation.sandbox
-        try host.change(.accept(token: token), in: sandbox)
+        if call.method != .head { try host.change(.accept(token: token), in: sandbox) }
         return ["message": "Payoneer account linked successfully"]
       },
       host.openRoute(.tipaltiWebhook) { call, sandbox throws(ProcessRefusal) in

@@ -173,7 +173,7 @@ extension JournalTables {
     let free = try Int.fetchOne(database, sql: "PRAGMA freelist_count") ?? 0
     guard free > max(vacuumLength, pages / 4) else { return false }
     try vacuum(database)
-    return true
+    return try Int.fetchOne(database, sql: "PRAGMA freelist_count") ?? 0 < free
   }
 
   /// Parts of earlier snapshots, and of one that was begun and not finished.

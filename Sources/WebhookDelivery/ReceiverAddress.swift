@@ -11,6 +11,9 @@ package struct ReceiverAddress: Sendable, Hashable {
   package let port: Int
   /// Path and query as they stand in the request's first line.
   package let target: String
+  /// What the `Authorization` field says for the URL's user and password, as of curl and browsers;
+  /// `nil` for a URL without them.
+  let authorization: String?
 
   /// Reads an http or https URL; `nil` for anything else.
   package init?(_ text: String) {
@@ -23,6 +26,7 @@ package struct ReceiverAddress: Sendable, Hashable {
     let path = url.path(percentEncoded: true)
     let query = url.query(percentEncoded: true).map { "?\($0)" } ?? ""
     target = (path.isEmpty ? "/" : path) + query
+    authorization = Self.authorization(of: url)
     // Nothing of a URL may break out of its line in the request.
     guard !self.host.isEmpty, Self.isOneWord(self.host), Self.isOneWord(target) else { return nil }
   }
@@ -36,6 +40,12 @@ package struct ReceiverAddress: Sendable, Hashable {
   private func authority(withPort: Bool) -> String {
     let name = host.contains(":") ? "[\(host)]" : host
     return withPort ? "\(name):\(port)" : name
+  }
+
+  private static func authorization(of url: URL) -> String? {
+    guard let user = url.user(percentEncoded: false), !user.isEmpty else { return nil }
+    let password = url.password(percentEncoded: false) ?? ""
+    return "Basic " + Data("\(user):\(password)".utf8).base64EncodedString()
   }
 
   private static func isOneWord(_ text: String) -> Bool {

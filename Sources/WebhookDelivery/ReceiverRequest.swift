@@ -40,6 +40,7 @@ package struct ReceiverRequest: Sendable {
     let isNamed = fields.contains { $0.name.lowercased() == "host" }
     if !isNamed { add("Host", address.hostField) }
     for field in fields { headers.add(name: field.name, value: field.value) }
+    if let authorization = address.authorization { add("Authorization", authorization) }
     add("User-Agent", "cashout-sandbox")
     headers.remove(name: "Transfer-Encoding")
     headers.remove(name: "Content-Length")

@@ -14,14 +14,15 @@ extension PayoutSandbox {
   /// Moves the clock, event by event; returns when every webhook that fell due has its answer.
   ///
   /// - Parameter duration: how far; three days take no longer than a second.
-  /// - Throws: ``SandboxFailure`` if an advance is under way already.
+  /// - Throws: ``SandboxFailure`` if an advance is under way already, or the sandbox is stopped.
   public func advance(by duration: Duration) async throws {
     try await advance(.by(duration))
   }
 
   /// Moves the clock until nothing is scheduled any more.
   ///
-  /// - Throws: ``SandboxFailure`` if an advance is under way already, or events never end.
+  /// - Throws: ``SandboxFailure`` if an advance is under way already, the sandbox is stopped, or events
+  ///   never end.
   public func advanceUntilIdle() async throws { try await advance(.idle) }
 
   private func advance(_ goal: AdvanceGoal) async throws {

@@ -19,8 +19,8 @@ package final class RequestLog: Sendable {
     let durationMilliseconds: Double
     /// What a refused call would like to know; for a payout that was accepted, what decided it.
     package let diagnosis: [String]
-    /// Whether a gate refused it by its origin, type or size, which a step of a scenario cannot
-    /// state.
+    /// Whether a gate refused it by its origin, type or size, or a disk that took nothing, which a
+    /// step of a scenario cannot state.
     package let isTurnedAway: Bool
 
     /// Virtual time.

@@ -61,7 +61,7 @@ extension ProcessorAnswer {
     let text = body?["message"]?.text ?? String(decoding: answer.body.prefix(1000), as: UTF8.self)
     self.init(
       status: UInt32(clamping: answer.status),
-      code: body?["code"]?.text,
+      code: body?["code"]?.text ?? body?["code"]?.number?.text,
       message: text.isEmpty ? "answered \(answer.status)" : text
     )
   }

@@ -90,7 +90,7 @@ struct Recording {
     }
     for act in acts { add(act) }
     remark(leftOut, "their date or token ends with the sandbox")
-    remark(turnedAway, "the server refused them by their origin, type or size")
+    remark(turnedAway, "the server refused them by their origin, type or size, or had no disk")
   }
 
   private mutating func remark(_ leftOut: Int, _ reason: String) {

@@ -283,7 +283,8 @@ export async function scenario() {
   const loaded = h("p", { role: "status" });
   // What is typed and not put in force stays, also behind another view and a reload.
   const key = `draft of ${sandbox.id}`;
-  let inForce = active.source ?? own.template;
+  // As a text area has it.
+  let inForce = (active.source ?? own.template).replace(/\r\n?/g, "\n");
   const discard = danger(t("scenario.discard"), () => { edit.text = inForce; }, { id: "discard" });
   const draft = h("div", { class: "bar" }, h("p", {}, t("scenario.draft")), discard);
   const kept = (text) => {

@@ -111,12 +111,8 @@ package final class Journal: Sendable {
   func append(_ item: JournalItem) -> Int {
     append { queue in
       switch item {
-      case .forgotten(let sandbox): queue.calls.forget(sandbox)
-      case .removed(let sandbox):
-        queue.calls.forget(sandbox)
-        queue.sweeps.insert(sandbox)
-      case .folded(let sandbox, _): queue.sweeps.insert(sandbox.number)
-      case .made, .part, .snapshot, .adopted: break
+      case .forgotten(let sandbox), .removed(let sandbox): queue.calls.forget(sandbox)
+      case .made, .folded, .part, .snapshot, .adopted: break
       }
       queue.draft.append(item)
     }
@@ -163,7 +159,7 @@ package final class Journal: Sendable {
     if let isKept { tell(isKept) }
   }
 
-  /// Removes what a sandbox's snapshot makes superfluous, and gives back what is free, whenever there is nothing else to do.
+  /// Removes what a sandbox's snapshot makes superfluous, whenever there is nothing else to do.
   func sweep(_ sandbox: Int) {
     let isFirst = queue.withLock { queue in
       queue.sweeps.insert(sandbox)
@@ -202,10 +198,14 @@ package final class Journal: Sendable {
       }
       guard !isShut.load(ordering: .acquiring) else { continue }
       do throws(JournalFault) {
-        try write(draft, calls)
+        let freed = try write(draft, calls)
+        queue.withLock { queue in
+          queue.calls.confirm()
+          queue.sweeps.formUnion(freed)
+        }
         finish(draft, last)
       } catch {
-        queue.withLock { $0.calls.takeBack() }
+        queue.withLock { $0.calls.takeBack(at: WallClock.monotonicMilliseconds) }
         shut(error)
       }
     }
@@ -226,7 +226,7 @@ package final class Journal: Sendable {
     defer { queue.draft = JournalDraft() }
     let calls = takeCalls(&queue)
     queue.isDrained = queue.draft.count > 0 || !calls.isEmpty
-    if !queue.isDrained, !queue.calls.isEmpty, !queue.looksAgain {
+    if !queue.isDrained, !queue.calls.isEmpty, !queue.looksAgain, !queue.isClosing {
       queue.looksAgain = true
       Workshop.run(inMilliseconds: Self.pause) { [weak self] in self?.lookAgain() }
     }
@@ -245,12 +245,13 @@ package final class Journal: Sendable {
   /// Removes a little, so that nobody waits for it long; false when there is nothing to remove.
   private func sweepSome() -> Bool {
     guard !isShut.load(ordering: .acquiring),
-      let sandbox = queue.withLock({ $0.isClosing ? nil : $0.sweeps.first })
+      let sandbox = queue.withLock({ $0.isClosing ? nil : $0.sweeps.popFirst() })
     else { return false }
     // A disk that refuses this refuses the next record, too; then the start sweeps.
-    if (try? store.sweep(sandbox)) == true { return true }
+    let hasMore = (try? store.sweep(sandbox)) == true
     return queue.withLock { queue in
-      queue.sweeps.remove(sandbox)
+      // Asked for once more meanwhile, it stays.
+      if hasMore { queue.sweeps.insert(sandbox) }
       return !queue.sweeps.isEmpty
     }
   }
@@ -264,13 +265,18 @@ package final class Journal: Sendable {
     if isFirst { wake() }
   }
 
-  private func write(_ draft: JournalDraft, _ calls: [JournalCall]) throws(JournalFault) {
+  /// - Returns: the sandboxes whose removal or reset has freed something.
+  private func write(
+    _ draft: JournalDraft,
+    _ calls: [JournalCall]
+  ) throws(JournalFault) -> [Int] {
     began.store(max(1, Int(WallClock.monotonicMilliseconds)), ordering: .relaxed)
     defer { began.store(0, ordering: .relaxed) }
     let (wall, monotonic) = clock()
     var commit = draft.commit(wall: wall, monotonic: monotonic)
     commit.calls = calls
     try store.write(commit)
+    return commit.removed + commit.folded.map(\.number)
   }
 
   private func finish(_ draft: JournalDraft, _ last: Int) {

@@ -16,10 +16,14 @@ struct JournaledCalls: Sendable {
   static let fewDecisions = 1000
   /// How many share a commit, so that no decision waits for all of a second's.
   static let mostAtOnce = 50
+  /// For how long calls that could not be written wait, in milliseconds.
+  static let pause: Double = 1000
 
   private var waiting: Deque<(sandbox: Int, entry: RequestLog.Entry)> = []
   /// What was taken last, in case that it cannot be written.
   private var taken: Deque<(sandbox: Int, entry: RequestLog.Entry)> = []
+  /// When they may be tried again, in milliseconds; `nil` while all is well.
+  private var retry: Double?
   private var second = 0
   /// How many were written in this second, and how many decisions in this one or the one before.
   private var written = 0
@@ -37,10 +41,15 @@ struct JournaledCalls: Sendable {
     taken.removeAll { $0.sandbox == sandbox }
   }
 
-  /// Takes back what was taken last: a log of calls with a gap begins behind it.
-  mutating func takeBack() {
+  /// Takes back what was taken last and could not be written.
+  ///
+  /// A log of calls with a gap begins behind it. They are tried again by themselves and not at once,
+  /// so that they keep no decision from the disk.
+  mutating func takeBack(at now: Double) {
+    guard !taken.isEmpty else { return }
     waiting = taken + waiting
     taken = []
+    retry = now + Self.pause
   }
 
   /// Those to write now.
@@ -53,11 +62,18 @@ struct JournaledCalls: Sendable {
     guard let now else { return take(waiting.count) }
     begin(second: Int(now / 1000))
     decisions.now += decided
+    if let retry, now < retry || decided > 0 { return [] }
     let isBusy = max(decisions.now, decisions.before) > Self.fewDecisions
     let most = (isBusy ? Self.mostUnderLoad : Self.mostASecond) - written
     let calls = take(max(0, min(waiting.count, most, Self.mostAtOnce)))
     written += calls.count
     return calls
+  }
+
+  /// Takes note that what was taken is on disk.
+  mutating func confirm() {
+    if !taken.isEmpty { retry = nil }
+    taken = []
   }
 
   private mutating func begin(second present: Int) {

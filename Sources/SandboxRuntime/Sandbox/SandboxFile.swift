@@ -104,7 +104,7 @@ extension Sandbox {
   }
 
   /// Every value that proves somebody, but for those that everybody knows.
-  fileprivate func secrets() throws(SandboxFile.Fault) -> [[UInt8]] {
+  fileprivate func secrets() throws(SandboxFile.Fault) -> HiddenTexts {
     let (merchant, past, phase) = desk.withLock {
       ($0.room.state.merchant, $0.past, $0.room.origin.merchant)
     }
@@ -123,21 +123,18 @@ extension Sandbox {
     let known = Defaults.merchant
     let isKnown = Set([known.pass, known.signature, known.readOnlyKey, known.apiKey, ""])
     let secrets = Set(texts).subtracting(isKnown)
-    guard secrets.allSatisfy({ $0.utf8.count >= Self.shortest }) else { throw .shortSecret }
-    // Longer ones first, of which a shorter one may be a part.
-    return secrets.union(foreignSecrets).map { Array($0.utf8) }.sorted { $0.count > $1.count }
+    guard secrets.allSatisfy({ $0.utf8.count >= HiddenTexts.shortest }) else { throw .shortSecret }
+    return HiddenTexts(secrets.union(foreignSecrets).subtracting(isKnown))
   }
 
-  /// What is shorter may stand in any text by chance.
-  private static let shortest = 6
-
-  /// What receivers and senders of messages are known by; what is short may be anything.
+  /// What receivers and senders of messages are known by, where it is long enough to be a secret and
+  /// no word of any text.
   private var foreignSecrets: [String] {
-    let state = desk.withLock { $0.room.state }
-    let own = state.merchant.webhookURL
-    let urls = Set(state.payouts.compactMap(\.order.notificationURL) + [own].compactMap(\.self))
-    return (inbox.secrets + urls.flatMap { SecretURL.secrets(of: $0) })
-      .filter { $0.utf8.count >= Self.shortest }
+    let (state, phase) = desk.withLock { ($0.room.state, $0.room.origin.merchant) }
+    let merchants = [state.merchant, origin.merchant, origin.settings.merchant, phase]
+    let urls = Set((merchants.map(\.webhookURL) + state.payouts.map(\.order.notificationURL)))
+    return (inbox.secrets + urls.compactMap(\.self).flatMap { SecretURL.secrets(of: $0) })
+      .filter { $0.utf8.count >= HiddenTexts.shortest + 2 }
   }
 }
 
@@ -168,15 +165,21 @@ extension SandboxImage {
 extension JournalCommit {
   /// Writes an x over every letter of some texts, wherever they stand; lengths stay as they are, so
   /// that records are records still.
-  fileprivate mutating func hide(_ secrets: [[UInt8]]) {
-    func hidden(_ body: [UInt8]) -> [UInt8] {
-      secrets.reduce(body) { Self.overwritten($1, in: $0) }
+  fileprivate mutating func hide(_ secrets: HiddenTexts) {
+    made = made.map {
+      JournalSandbox(number: $0.number, base: $0.base, body: secrets.hidden(in: $0.body))
     }
-    made = made.map { JournalSandbox(number: $0.number, base: $0.base, body: hidden($0.body)) }
     parts = parts.map { part in
-      JournalPart(sandbox: part.sandbox, part.name, last: part.last, body: hidden(part.body))
+      JournalPart(
+        sandbox: part.sandbox,
+        part.name,
+        last: part.last,
+        body: secrets.hidden(in: part.body)
+      )
     }
-    calls = calls.map { JournalCall(sandbox: 0, number: $0.number, body: hidden($0.body)) }
+    calls = calls.map {
+      JournalCall(sandbox: 0, number: $0.number, body: secrets.hidden(in: $0.body))
+    }
     snapshots = snapshots.map { old in
       JournalSnapshot(
         sandbox: old.sandbox,
@@ -186,15 +189,5 @@ extension JournalCommit {
         entries: parts.map { JournalSnapshot.Entry($0.name, last: old.last, digest: $0.digest) }
       )
     }
-  }
-
-  private static func overwritten(_ secret: [UInt8], in body: [UInt8]) -> [UInt8] {
-    var body = body
-    var start = body.startIndex
-    while let found = body[start...].firstRange(of: secret) {
-      for index in found { body[index] = UInt8(ascii: "x") }
-      start = found.upperBound
-    }
-    return body
   }
 }

@@ -40,6 +40,24 @@ import WireJSON
     }
   }
 
+  @Test func `the user of a URL stands in the request's head, and nowhere else`() async throws {
+    try await Receiver.run { receiver in
+      let url = receiver.url.replacing("http://", with: "http://user:p%40ss%C3%A9@")
+      let scenario = Exchange.timeline("[{ after: 2s, status: DELIVERED }]")
+      try await PayoutSandbox.run(scenario: scenario) { sandbox in
+        try await V3Client(sandbox).create(body("order-1", url))
+        try await sandbox.advance(by: .seconds(2))
+        let shown = try await sandbox.send("GET", "/sandbox/webhooks").body
+        #expect(shown.contains(#""state":"delivered""#) && !shown.contains("ss%C3%A9"), "\(shown)")
+      }
+      let request = try #require(receiver.requests.first)
+      #expect(request.line == "POST /hook HTTP/1.1")
+      // user:p@ssé
+      #expect(request.headers["authorization"] == "Basic dXNlcjpwQHNzw6k=")
+      #expect(request.headers["host"] == "127.0.0.1:\(receiver.port)")
+    }
+  }
+
   @Test func `a receiver that never agrees is asked six times, then given up`() async throws {
     try await Receiver.run { _ in
       .answer(500)
