@@ -75,10 +75,11 @@ struct PanelLiveTests {
         try await page.until("document.getElementById('alert').textContent.includes('\(words)')")
         let list = "document.querySelector('tbody').textContent"
         try await page.until("\(list).includes('cashout_login')")
-        // So is a tab of before a server's restart.
-        let kept = "sessionStorage.setItem('sandbox', '\(id)')"
-        _ = try await page.value("(\(kept), location.reload())")
-        try await page.until("document.getElementById('alert').textContent.includes('\(words)')")
+        // So is a tab of before a server's restart. It is kept as the last thing that the page does:
+        // it looks for its sandbox each second, and would forget it again.
+        let kept = "() => sessionStorage.setItem('sandbox', '\(id)')"
+        try await page.value("addEventListener('pagehide', \(kept))")
+        try await page.loading { _ = try await page.value("location.reload()") }
         try await page.until("document.body.dataset.ready")
         try await page.until("document.getElementById('alert').textContent.includes('\(words)')")
       }
