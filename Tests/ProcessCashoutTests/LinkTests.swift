@@ -8,12 +8,7 @@ import WireJSON
     try await PayoutSandbox.run { sandbox in
       let client = try await ProcessClient.loggedIn(sandbox)
       #expect(try await client.cash().refusal == "Payment method not linked")
-      let asked = try await client.send(
-        "POST",
-        "/cashout/link",
-        ["provider": "payoneer"],
-        headers: client.csrf()
-      )
+      let asked = try await client.askForLink()
       #expect(asked["message"]?.text == "Cashout link created successfully")
       #expect(asked["provider"]?.text == "payoneer" && asked["method"]?.text == "link")
       let link = try #require(asked["link"]?.text)
@@ -32,12 +27,7 @@ import WireJSON
   @Test func `a link that is only looked at links nothing`() async throws {
     try await PayoutSandbox.run { sandbox in
       let client = try await ProcessClient.loggedIn(sandbox)
-      let asked = try await client.send(
-        "POST",
-        "/cashout/link",
-        ["provider": "payoneer"],
-        headers: client.csrf()
-      )
+      let asked = try await client.askForLink()
       let link = try #require(asked["link"]?.text)
       let path = String(link.dropFirst(sandbox.url.count))
       let stranger = ProcessClient(sandbox: sandbox)
@@ -55,15 +45,12 @@ import WireJSON
   @Test func `the provider's own confirmation links, too`() async throws {
     try await PayoutSandbox.run { sandbox in
       let client = try await ProcessClient.loggedIn(sandbox)
-      let asked = try await client.send(
-        "POST",
-        "/cashout/link",
-        ["provider": "payoneer"],
-        headers: client.csrf()
-      )
+      let asked = try await client.askForLink()
       let token = try #require(asked["link"]?.text?.split(separator: "/").last)
       let stranger = ProcessClient(sandbox: sandbox)
       #expect(try await stranger.send("GET", "/webhook/payoneer").refusal == "Not found")
+      #expect(try await stranger.send("HEAD", "/webhook/payoneer?token=\(token)").status == 200)
+      #expect(try await client.cash().refusal == "Payment method not linked")
       let told = try await stranger.send("GET", "/webhook/payoneer?token=\(token)")
       #expect(told.status == 200, "\(told.body)")
       #expect(try await client.cash().status == 200)

@@ -96,6 +96,11 @@ struct ProcessClient: Sendable {
     try await send("POST", "/cashout/process", ["amount": amount, "method": method])
   }
 
+  /// Asks for a link that ends in a payoneer account.
+  func askForLink() async throws -> Answer {
+    try await send("POST", "/cashout/link", ["provider": "payoneer"], headers: csrf())
+  }
+
   /// The header that website-only routes want.
   func csrf() async throws -> [(String, String)] {
     let answer = try await send("GET", "/csrf/token")

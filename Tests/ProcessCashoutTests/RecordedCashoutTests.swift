@@ -9,12 +9,7 @@ import WireJSON
     let scenario = "scenario: recorded\nprocess: { fee_check: inside }\n"
     try await PayoutSandbox.run(scenario: scenario) { sandbox in
       let client = try await ProcessClient.loggedIn(sandbox)
-      let asked = try await client.send(
-        "POST",
-        "/cashout/link",
-        ["provider": "payoneer"],
-        headers: client.csrf()
-      )
+      let asked = try await client.askForLink()
       let link = try #require(asked["link"]?.text).dropFirst(sandbox.url.count)
       try await client.send("GET", String(link))
       try await client.cash(4999)

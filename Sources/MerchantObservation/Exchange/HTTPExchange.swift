@@ -52,6 +52,29 @@ package final class HTTPExchange: Sendable {
     self.contract = contract
   }
 
+  /// The same call with another answer, and what else is given.
+  package func answered(
+    _ status: Int,
+    _ answer: [UInt8],
+    headers: HTTPFields? = nil,
+    body: [UInt8]? = nil,
+    lostPayout: Int? = nil
+  ) -> HTTPExchange {
+    HTTPExchange(
+      method: method,
+      path: path,
+      rawPath: rawPath,
+      query: query,
+      authority: authority,
+      headers: headers ?? self.headers,
+      body: body ?? self.body,
+      status: status,
+      answer: answer,
+      lostPayout: lostPayout,
+      contract: contract
+    )
+  }
+
   /// What a log keeps of it, in bytes: the texts, and what their places in memory cost.
   package var keptBytes: Int {
     let head = 2 * rawPath.utf8.count + (query?.utf8.count ?? 0) + body.count + answer.count + 600

@@ -16,18 +16,12 @@ extension RequestLog.Entry {
       let isSecret = SecretMask.isSecret(name) || secrets.all.contains(name)
       headers.append(HTTPField(name: field.name, value: isSecret ? SecretMask.mask : field.value))
     }
-    let exchange = HTTPExchange(
-      method: exchange.method,
-      path: exchange.path,
-      rawPath: exchange.rawPath,
-      query: exchange.query,
-      authority: exchange.authority,
+    let exchange = exchange.answered(
+      exchange.status,
+      body(exchange.answer),
       headers: headers,
       body: body(exchange.body),
-      status: exchange.status,
-      answer: body(exchange.answer),
-      lostPayout: exchange.lostPayout,
-      contract: exchange.contract
+      lostPayout: exchange.lostPayout
     )
     return RequestLog.Entry(
       number: number,

@@ -9,23 +9,10 @@ extension RequestLog.Entry {
   ///   - reason: why.
   /// - Returns: the same call with that answer.
   package func refused(with status: Int, _ answer: [UInt8], _ reason: String) -> RequestLog.Entry {
-    let exchange = HTTPExchange(
-      method: exchange.method,
-      path: exchange.path,
-      rawPath: exchange.rawPath,
-      query: exchange.query,
-      authority: exchange.authority,
-      headers: exchange.headers,
-      body: exchange.body,
-      status: status,
-      answer: answer,
-      lostPayout: nil,
-      contract: exchange.contract
-    )
-    return RequestLog.Entry(
+    RequestLog.Entry(
       number: number,
       mark: mark,
-      exchange: exchange,
+      exchange: exchange.answered(status, answer),
       durationMilliseconds: durationMilliseconds,
       diagnosis: [reason],
       // No step of a scenario has such a disk.
