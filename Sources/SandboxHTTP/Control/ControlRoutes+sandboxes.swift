@@ -36,7 +36,7 @@ extension ControlRoutes {
       },
       route(.post, "/sandbox/reset") { call, sandbox throws(ControlError) in
         try ControlFields.none(call.body)
-        sandbox.reset()
+        await sandbox.reset()
         return .json(sandbox.clockReading.json)
       },
     ]

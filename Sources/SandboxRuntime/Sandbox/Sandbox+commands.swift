@@ -108,14 +108,22 @@ extension Sandbox {
   static let unavailable = 503
 
   /// Empties the sandbox; scenario, credentials and seed stay.
-  package func reset() {
-    _ = commit(.reset) { _, decision in
-      guard case .success = decision.answer else { return }
+  ///
+  /// The log of calls goes when the reset is on disk: no record could bring it back.
+  package func reset() async {
+    guard beginAnew(), await latestIsKept() else { return }
+    requests.removeAll()
+    if let journal { JournalReceipt.current?.note(journal.append(.forgotten(number))) }
+  }
+
+  /// Empties the sandbox but for the log of calls; false when it was refused.
+  package func beginAnew() -> Bool {
+    commit(.reset) { _, decision in
+      guard case .success = decision.answer else { return false }
       inbox.removeAll()
       deliveries.removeAll()
-      requests.removeAll()
-      journal?.append(.forgotten(number))
-    }
+      return true
+    }.value
   }
 }
 

@@ -170,7 +170,7 @@ final class CrashSimulation {
   private static func decide(_ input: RoomInput, in sandbox: Sandbox) -> RoomDecision? {
     switch input {
     case .message(let name, let arrival?): _ = sandbox.receive(name, arrival)
-    case .reset: sandbox.reset()
+    case .reset: _ = sandbox.beginAnew()
     default: return sandbox.commit(input)
     }
     return nil
