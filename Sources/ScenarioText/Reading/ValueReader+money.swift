@@ -63,11 +63,12 @@ extension ValueReader {
       }
       var values: Value = [:]
       for entry in entries {
-        guard let currency = Currency(entry.key) else {
-          findings.fault(currencyFault(entry.key), at: entry.keyPlace)
-          continue
+        let currency = Currency(entry.key)
+        if currency == nil { findings.fault(currencyFault(entry.key), at: entry.keyPlace) }
+        findings.inside(entry.key) { findings in
+          let value = item.read(entry.value, &findings)
+          if let currency { values[currency] = value }
         }
-        findings.inside(entry.key) { values[currency] = item.read(entry.value, &$0) }
       }
       return values
     }
