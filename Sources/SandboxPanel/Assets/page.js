@@ -152,20 +152,25 @@ export function danger(label, act, attributes = {}) {
   return control;
 }
 
+// What a view shows of its list stays with its entry in the browser's history, for Back and a reload.
+const recalled = () => history.state?.of === sandbox.id ? history.state : { of: sandbox.id };
+export const recall = (name, other) => recalled()[name] ?? other;
+export const remember = (state) => history.replaceState({ ...recalled(), ...state }, "");
+
 // A list in pages: how a page is asked for behind an entry, and how it is drawn.
 export function paged(ask, draw) {
   const place = h("div");
-  let after = [];
+  let after = recall("after", []);
   let turn = 0;
   const show = async () => {
     const mine = ++turn;
     const page = await ask(after.at(-1));
     if (mine !== turn) return;
-    const move = (key, step) => button(t(key), async () => { step(); await show(); scrollTo(0, 0); }, { "data-key": key });
+    const move = (key, step) => button(t(key), async () => { step(); remember({ after }); await show(); scrollTo(0, 0); }, { "data-key": key });
     put(place, draw(page, after.length > 0), after.length || page.next ? h("nav", { class: "pages", "aria-label": t("pages") },
       after.length ? move("newer", () => after.pop()) : null, page.next ? move("older", () => after.push(page.next)) : null) : null);
   };
-  return { place, show, first: async () => { after = []; await show(); } };
+  return { place, show, first: async () => { after = []; remember({ after }); await show(); } };
 }
 
 // Beyond loopback a page without TLS has no clipboard of its own.

@@ -1,7 +1,7 @@
 // The views: each returns its elements and, if it shows what changes by itself, how to show it anew.
 import {
   acting, badge, button, call, copy, danger, details, empty, facts, field, get, h, paged, pretty, put,
-  sandbox, select, t, table, tell, time,
+  recall, remember, sandbox, select, t, table, tell, time,
 } from "./page.js";
 import { editor } from "./editor.js";
 
@@ -12,8 +12,8 @@ const own = await get("/sandbox/panel/facts.json");
 // MARK: Payouts
 
 export async function payouts() {
-  const search = h("input", { type: "search", autocomplete: "off" });
-  const status = select([["", t("all")], ...statuses.map((name) => [name, t(`status.${name}`)])]);
+  const search = h("input", { type: "search", autocomplete: "off", value: recall("search", "") });
+  const status = select([["", t("all")], ...statuses.map((name) => [name, t(`status.${name}`)])], recall("status", ""));
   const draw = ({ payouts }, isBehind) => {
     if (payouts.length === 0 && !isBehind) {
       const isFiltered = search.value || status.value;
@@ -33,7 +33,10 @@ export async function payouts() {
     if (after) query.set("after", after);
     return get(`/sandbox/payouts?${query}`);
   }, draw);
-  const again = acting(list.first);
+  const again = acting(async () => {
+    remember({ search: search.value, status: status.value });
+    await list.first();
+  });
   search.addEventListener("input", again);
   status.addEventListener("change", again);
   await list.show();

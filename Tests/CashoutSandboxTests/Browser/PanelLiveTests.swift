@@ -100,6 +100,16 @@ struct PanelLiveTests {
         try await page.until("document.querySelector('tbody a').textContent === '9950'")
         try await page.fill("search", "order-77")
         try await page.until("document.querySelector('tbody a').textContent === '7799'")
+        try await page.click("[data-key=older]")
+        try await page.until("document.querySelector('tbody a').textContent === '7749'")
+        // Back from a payout, and behind a reload, the list is as it was.
+        try await page.click("tbody a")
+        try await page.until("document.querySelector('h1').textContent.includes('order-7749')")
+        try await page.value("history.back()")
+        try await page.until("document.querySelector('tbody a')?.textContent === '7749'")
+        try await page.loading { _ = try await page.value("location.reload()") }
+        try await page.until("document.querySelector('tbody a')?.textContent === '7749'")
+        #expect(try await page.value("document.getElementById('search').value") == "order-77")
         try await page.choose("filter", "Rej")
         try await page.until("document.querySelector('.empty')")
         #expect(try await page.text.contains("No payout is like that."))
