@@ -92,12 +92,10 @@ import WireJSON
 
   @Test func `a reset that a full disk refuses leaves the log of calls`() async throws {
     try await DataFolder.during { folder in
-      try await ServedSandbox.during(folder.options) { program, served in
+      try await Self.during(folder, blocks: 100_000) { served, pid in
         #expect(try await served.create("a-1", amount: 10).status == 200)
-        let outcome = try await program.stop()
-        #expect(outcome.status == 0)
-      }
-      try await Self.during(folder, blocks: 1) { served, _ in
+        let full = try await Program.run(program: "prlimit", ["--fsize=1024:", "--pid=\(pid)"])
+        try #require(full.status == 0, "\(full.error)")
         #expect(try await served.send("POST", "/sandbox/reset").status == 503)
         try await check(served, has: 1)
         #expect(try await statuses(served) == "200")
