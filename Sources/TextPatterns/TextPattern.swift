@@ -43,6 +43,7 @@ package struct TextPattern: Sendable {
   }
 
   private let form: Form
+  var program: Program { form.program }
 
   /// The pattern as written.
   package var source: String { form.source }

@@ -11,9 +11,19 @@ package struct ComparisonBudget: Sendable {
   /// What a pair of rules costs that has no lists.
   private static let pair = 2
 
-  private var steps: Int
+  /// Lists of more tests than these are not compared pattern by pattern.
+  private static let mostPatterns = 50
+  /// What one pattern may cost that is looked for in another.
+  private static let patternSteps = 5000
 
-  package init() { steps = Self.standard }
+  private var steps: Int
+  /// What patterns may cost together, beside everything else.
+  private var patternSteps: Int
+
+  package init() {
+    steps = Self.standard
+    patternSteps = 100 * Self.patternSteps
+  }
 
   /// Whether nothing more can be compared at all.
   package var isSpent: Bool { steps < Self.pair }
@@ -29,6 +39,26 @@ package struct ComparisonBudget: Sendable {
     )
   }
 
+  /// Whether every value that passes a test surely passes the other, patterns by what they take.
+  mutating func implies(_ test: ValueTest, _ other: ValueTest) -> Bool {
+    if test.implies(other) { return true }
+    let (tests, others) = (test.alternatives, other.alternatives)
+    guard tests.count <= Self.mostPatterns, others.count <= Self.mostPatterns,
+      tests.contains(where: \.isPattern), others.contains(where: \.isPattern)
+    else { return false }
+    return tests.allSatisfy { test in
+      others.contains { other in test.implies(other) || takes(test, other) }
+    }
+  }
+
+  private mutating func takes(_ narrow: ValueTest, _ wide: ValueTest) -> Bool {
+    guard case .pattern(let narrow) = narrow, case .pattern(let wide) = wide, patternSteps > 0
+    else { return false }
+    var left = Self.patternSteps
+    defer { patternSteps -= Self.patternSteps - left }
+    return wide.includes(narrow, &left)
+  }
+
   fileprivate mutating func takePair() -> Bool { take(Self.pair) }
 
   private mutating func take(_ cost: Int) -> Bool {
@@ -39,6 +69,8 @@ package struct ComparisonBudget: Sendable {
 }
 
 extension ValueTest {
+  fileprivate var isPattern: Bool { if case .pattern = self { true } else { false } }
+
   /// How many alternatives there are.
   fileprivate var count: Int { if case .anyOf(let tests) = self { tests.count } else { 1 } }
 
@@ -69,7 +101,7 @@ extension RuleMatch {
     return match.allSatisfy { own in
       other.match.contains { theirs in
         theirs.key == own.key && budget.allows(theirs.test, own.test)
-          && theirs.test.implies(own.test)
+          && budget.implies(theirs.test, own.test)
       }
     }
       && unless.allSatisfy { own in
@@ -79,7 +111,7 @@ extension RuleMatch {
         }
           || other.unless.contains { theirs in
             theirs.key == own.key && budget.allows(own.test, theirs.test)
-              && own.test.implies(theirs.test)
+              && budget.implies(own.test, theirs.test)
           }
       }
   }
@@ -89,7 +121,7 @@ extension RuleMatch {
     match.first { own in
       unless.contains { theirs in
         theirs.key == own.key && budget.allows(own.test, theirs.test)
-          && own.test.implies(theirs.test)
+          && budget.implies(own.test, theirs.test)
       }
     }?.key
   }

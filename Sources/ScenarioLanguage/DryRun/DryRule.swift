@@ -87,7 +87,7 @@ extension DryRule {
 
 extension ValueTest {
   /// The tests of which one has to pass.
-  fileprivate var alternatives: [ValueTest] {
+  var alternatives: [ValueTest] {
     if case .anyOf(let tests) = self { tests } else { [self] }
   }
 }
