@@ -20,7 +20,7 @@ struct ExternalIDIndex: Sendable {
   ) -> PayoutID? {
     guard let id = payoutByHash[hash(externalID, home)] else { return nil }
     let isIt =
-      payouts[id.index].order.externalID == externalID
+      payouts[id.index].order.externalID.hasBytes(of: externalID)
       && payouts[id.index].order.terms.contract.homeNumber == home
     return isIt ? id : others[Name(text: externalID, home: home)]
   }

@@ -43,7 +43,7 @@ package indirect enum ValueTest: Sendable, Equatable {
     guard let value, !value.isBlank else { return holdsForAbsent }
     guard budget.take(1) else { return false }
     switch self {
-    case .text(let text): return value == text
+    case .text(let text): return value.hasBytes(of: text)
     case .number(let number): return ScaledDecimal(value) == number
     case .pattern(let pattern): return pattern.matches(value, &budget)
     case .compare(let comparison, let bound):

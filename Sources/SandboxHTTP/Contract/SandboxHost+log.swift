@@ -20,7 +20,7 @@ extension SandboxHost {
     log(
       call,
       answer,
-      in: registry.standard,
+      in: registry.unnamed,
       since: WallClock.monotonicMilliseconds,
       [Self.diagnosis(of: answer)],
       isTurnedAway: isTurnedAway

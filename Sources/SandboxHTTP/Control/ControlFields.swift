@@ -72,7 +72,8 @@ package struct ControlFields: Sendable {
 
   /// A field; `nil` when absent or null.
   package subscript(field: String) -> JSONValue? {
-    object[field].flatMap { $0 == .null ? nil : $0 }
+    guard let value = object[field], value != .null else { return nil }
+    return value
   }
 
   // MARK: Faults

@@ -50,7 +50,7 @@ extension ControlRoutes {
       let ids = page.numbers(upTo: state.payouts.count, newestFirst: isNewestFirst)
       let found = ids.lazy.map { state.payouts[$0 - 1] }.filter { payout in
         status.map { $0 == payout.status } ?? true
-          && externalID.map { $0 == payout.order.externalID } ?? true
+          && externalID.map(payout.order.externalID.hasBytes) ?? true
           && search?.matches(payout) ?? true
       }
       return page.cut(found) { .integer($0.id.number) }

@@ -32,7 +32,7 @@ struct NewSandbox {
   /// Makes the sandbox.
   func make(in registry: SandboxRegistry) throws(ControlError) -> Sandbox {
     var start = start
-    start.switches = registry.standard.scenario.switches
+    start.switches = registry.switches
     start.standardClock = registry.standard.clockReading.mode
     do {
       return try registry.make(start.plan(registry.contracts)) { Defaults.merchant(number: $0) }

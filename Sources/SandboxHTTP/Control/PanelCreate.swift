@@ -53,6 +53,10 @@ struct PanelCreate {
     guard let object = value.object else {
       throw .invalid("body", got: value.kind, expected: .create)
     }
+    let twice = object.duplicatedKeys.map {
+      ControlError.invalid($0, got: "several", expected: .one)
+    }
+    if let error = ControlError.all(twice) { throw error }
     return object
   }
 

@@ -18,8 +18,7 @@ struct PayoutFilter {
   }
 
   func matches(_ payout: PayoutID, in state: SandboxState) -> Bool {
-    (id ?? payout) == payout
-      && (externalID.map { state[payout]?.order.externalID == $0 } ?? true)
+    (id ?? payout) == payout && isWanted(state[payout]?.order.externalID)
   }
 
   /// Whether a call is about the payout; one that names both ids is about that of the platform's.
@@ -29,8 +28,12 @@ struct PayoutFilter {
     let isOfID =
       id.map { id in
         subject.cashoutID.map { $0 == id.number }
-          ?? (subject.externalID != nil && subject.externalID == itsExternalID)
+          ?? itsExternalID.map { subject.externalID?.hasBytes(of: $0) ?? false } ?? false
       } ?? true
-    return isOfID && (externalID.map { subject.externalID == $0 } ?? true)
+    return isOfID && isWanted(subject.externalID)
+  }
+
+  private func isWanted(_ text: String?) -> Bool {
+    externalID.map { text?.hasBytes(of: $0) ?? false } ?? true
   }
 }

@@ -30,7 +30,7 @@ extension SandboxHost {
   func unavailable(_ call: HTTPCall, at place: EndpointPlace?, _ reason: String) -> HTTPAnswer {
     guard let place else { return ControlError.journalUnavailable(reason).answer }
     let sandbox =
-      place.contract.sandbox(of: call, at: place.endpoint, self) ?? registry.standard
+      place.contract.sandbox(of: call, at: place.endpoint, self) ?? registry.unnamed
     var answer = place.contract.unavailable(call, in: sandbox)
     hint([ControlError.journalUnavailable(reason).message], in: &answer)
     return answer

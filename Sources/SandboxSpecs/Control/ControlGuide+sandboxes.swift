@@ -21,7 +21,8 @@ extension ControlGuide {
     },
     Endpoint(
       "POST /sandbox/sandboxes",
-      "Makes one more isolated sandbox; everything in the body is optional."
+      "Makes one more isolated sandbox; everything in the body is optional. Its brand and the other"
+        + " choices of contracts are the scenario's, else those that the server was started with."
     ).with {
       $0.body = [
         ("seed", "What every draw derives from; the scenario's, else 0"),

@@ -22,6 +22,7 @@ import WireJSON
 
   @Test(arguments: [
     ("{", 400, "malformed_json"), ("[]", 400, "invalid_field"),
+    (#"{"external_id":"a","external_id":"b"}"#, 400, "external_id: got several"),
     (#"{"external_id":"a"}"#, 422, "POST /v3/cashout answers 412"),
     (#"{"external_id":"\#(String(repeating: "x", count: 70_000))"}"#, 413, "body_too_large"),
   ])

@@ -170,4 +170,50 @@ import WireJSON
     #expect(try await sandbox.control("GET", "/sandbox/clock").json["mode"] == "manual")
     await sandbox.stop()
   }
+
+  @Test func `what one job chose for the default sandbox is no choice of another`() async throws {
+    try await PayoutSandbox.run { sandbox in
+      try await sandbox.control("PUT", "/sandbox/process", ["lists": "g3", "country": "blocked"])
+      let file = "scenario: Another brand\nbrand: d24\npayout_service: { mode: strict }"
+      #expect(try await sandbox.send("PUT", "/sandbox/scenario", body: file).status == 200)
+      let made = try await make(sandbox)
+      let header = ["X-Sandbox": made.id]
+      let process = try await sandbox.control("GET", "/sandbox/process", headers: header).json
+      #expect(process["lists"] == "g2b" && process["country"] == "served")
+      let scenario = try await sandbox.control("GET", "/sandbox/scenario", headers: header).json
+      #expect(scenario["brand"] == "pandablue", "\(scenario.text)")
+    }
+  }
+
+  @Test func `a field that is null is a field that is absent`() async throws {
+    try await PayoutSandbox.run { sandbox in
+      let clock: JSONValue = ["mode": "manual", "speed": nil, "start": nil]
+      _ = try await make(sandbox, ["seed": nil, "scenario": nil, "clock": clock, "wallets": nil])
+      for (method, path, body) in [
+        ("POST", "/sandbox/clock/advance", ["by": "1s", "to": nil, "until": nil]),
+        ("PUT", "/sandbox/clock", ["mode": "manual", "speed": nil]),
+        ("POST", "/sandbox/requests/count", ["method": nil, "path": nil, "body": nil]),
+        ("PUT", "/sandbox/process", ["linked": nil, "lists": nil]),
+      ] as [(String, String, JSONObject)] {
+        let answer = try await sandbox.control(method, path, body)
+        #expect(answer.status == 200, "\(path): \(answer.body)")
+      }
+    }
+  }
+
+  @Test func `ids are told apart by their bytes`() async throws {
+    try await PayoutSandbox.run { sandbox in
+      let client = V3Client(sandbox)
+      try await client.create(CashoutBody.make("caf\u{E9}", amount: 1))
+      try await client.create(CashoutBody.make("cafe\u{301}", amount: 1))
+      for (id, found) in [("caf%C3%A9", "1"), ("cafe%CC%81", "2")] {
+        let path = "/sandbox/payouts?external_id=\(id)"
+        let list = try await sandbox.control("GET", path).json
+        #expect(list.column("payouts", "id") == [found])
+      }
+      let body: JSONObject = ["body": ["external_id": "caf\u{E9}"]]
+      let count = try await sandbox.control("POST", "/sandbox/requests/count", body).json
+      #expect(count["count"] == 1)
+    }
+  }
 }
