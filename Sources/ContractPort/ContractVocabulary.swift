@@ -4,6 +4,8 @@ package import SandboxCore
 ///
 /// Keys, checks, the JSON Schema and the reference page all come from it.
 package struct ContractVocabulary: Sendable {
+  /// Another word for the contract in conditions, as its own keys begin; `nil` for none.
+  package var shortName: String?
   /// Fields of its requests that make payouts, as conditions may name them; those that the core
   /// knows of every payout, such as `amount`, need not be among them.
   package var fields: [ContractField] = []

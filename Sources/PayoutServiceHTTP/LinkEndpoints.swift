@@ -32,7 +32,7 @@ struct LinkEndpoints: Sendable {
     guard let (sandbox, entry) = host.link(call.parameter("id")),
       case .link(let ask) = entry.content
     else {
-      var answer = ContractAnswer(host.registry.standard, [], status: 404)
+      var answer = ContractAnswer(host.registry.unnamed, [], status: 404)
       answer.http.show(.unknown(language))
       return answer
     }

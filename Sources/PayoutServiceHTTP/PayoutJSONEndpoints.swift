@@ -90,6 +90,6 @@ extension SandboxHost {
   /// The sandbox of `x-merchant-id`; the default one for none and for one that nobody has.
   func sandbox(ofPayoutCall call: HTTPCall) -> Sandbox {
     HTTPField.Name("x-merchant-id").flatMap { call.headers[$0] }
-      .flatMap { registry.sandbox(.merchantID($0)) } ?? registry.standard
+      .flatMap { registry.sandbox(.merchantID($0)) } ?? registry.unnamed
   }
 }

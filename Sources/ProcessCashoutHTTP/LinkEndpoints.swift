@@ -114,7 +114,7 @@ struct LinkEndpoints: Sendable {
     host.contractRoute(.linkPage) { call in
       let token = call.parameter("token")
       guard let invitation = host.invitation(token) else {
-        var answer = ContractAnswer(host.registry.standard, [], status: 404)
+        var answer = ContractAnswer(host.registry.unnamed, [], status: 404)
         answer.http.show(LinkPage.unknown)
         answer.diagnosis = ["no link of this server ends so"]
         return answer

@@ -19,7 +19,7 @@ struct ProcessAnswer: Sendable {
     self.host = host
     self.endpoint = endpoint
     self.call = call
-    sandbox = host.registry.standard
+    sandbox = host.registry.unnamed
   }
 
   /// The endpoint's answer to somebody who is logged in.

@@ -42,15 +42,13 @@ extension ScenarioRun {
   }
 
   func count(of claim: RequestClaim, at place: SourcePlace) -> Int {
-    sandbox.requests.count(at: place) + registry.standard.requests.count(at: place)
+    sandbox.requests.count(at: place)
   }
 
   var census: RequestCensus { RequestCensus(requests.map(\.exchange)) }
 
-  /// The calls that arrived, those that belong to no sandbox behind the others.
-  var requests: [RequestLog.Entry] {
-    sandbox.requests.all() + registry.standard.requests.all()
-  }
+  /// The calls that arrived.
+  var requests: [RequestLog.Entry] { sandbox.requests.all() }
 
   /// A webhook that arrived, as its contract reads it.
   private struct ReadWebhook {

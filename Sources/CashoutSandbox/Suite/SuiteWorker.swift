@@ -12,7 +12,7 @@ struct SuiteWorker: Sendable {
   static let sandboxHeader = "X-Sandbox"
 
   /// No file can state a login of this length, so every file may state any that is possible.
-  private static let standardLogin = String(repeating: "no file's login ", count: 3)
+  private static let standardLogin = String(repeating: "no file's login ", count: 10)
 
   private let server: SandboxServer
   private let client: SuiteClient
@@ -70,10 +70,9 @@ struct SuiteWorker: Sendable {
     } catch {
       preconditionFailure("a worker runs one file at a time, and still: \(error)")
     }
-    registry.standard.requests.removeAll()
-    let claims = file.steps.flatMap(\.expectation.claims)
-    for log in [sandbox.requests, registry.standard.requests] { log.count(for: claims) }
-    registry.standard.commit(.setSwitches(plan.scenario.switches))
+    registry.standIn(sandbox)
+    defer { registry.standIn(nil) }
+    sandbox.requests.count(for: file.steps.flatMap(\.expectation.claims))
     var run = ScenarioRun(file: file, sandbox: sandbox, registry: registry, client: client)
     let failure = await run.run()
     result.endedAt = sandbox.now

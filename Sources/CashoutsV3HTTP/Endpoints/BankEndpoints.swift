@@ -46,7 +46,7 @@ package struct BankEndpoints: Sendable {
   /// Browsers ask without the key, so this says nothing of whose banks they are.
   private func preflight(_ path: String) -> Route {
     var route = host.contractRoute(.options, path) { _ in
-      var answer = ContractAnswer(host.registry.standard, [])
+      var answer = ContractAnswer(host.registry.unnamed, [])
       answer.http = CrossOrigin.preflight
       return answer
     }
@@ -67,7 +67,7 @@ package struct BankEndpoints: Sendable {
       @escaping @Sendable (HTTPCall, Sandbox) throws(ValidationError) -> ContractAnswer
   ) -> Route {
     host.contractRoute(.get, path) { call in
-      var sandbox = host.registry.standard
+      var sandbox = host.registry.unnamed
       do throws(ValidationError) {
         sandbox = try host.readOnlySandbox(call)
         return try action(call, sandbox)

@@ -61,7 +61,7 @@ package struct CashoutEndpoints: Sendable {
     _ fault: MetFault?
   ) -> HTTPAnswer {
     let start = WallClock.monotonicMilliseconds
-    var sandbox = host.registry.standard
+    var sandbox = host.registry.unnamed
     var answer: HTTPAnswer
     var diagnosis: [String]
     var mark: DecisionMark?
@@ -98,13 +98,13 @@ package struct CashoutEndpoints: Sendable {
   private func addressed(by body: JSONObject) throws(V3Error) -> Sandbox {
     guard let login = body["login"]?.text else {
       throw Authentication.invalidCredentials(
-        host.registry.standard.options.brand,
+        host.registry.unnamed.options.brand,
         "login and pass are to be strings in the JSON body"
       )
     }
     guard let sandbox = host.registry.sandbox(login: login) else {
       throw Authentication.invalidCredentials(
-        host.registry.standard.options.brand,
+        host.registry.unnamed.options.brand,
         "no sandbox of this server has the login that was sent"
       )
     }

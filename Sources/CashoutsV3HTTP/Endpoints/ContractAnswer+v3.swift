@@ -23,7 +23,7 @@ extension SandboxHost {
     _ action: @escaping @Sendable (HTTPCall, inout Sandbox) throws(Refusal) -> ContractAnswer
   ) -> Route {
     contractRoute(method, path) { call in
-      var sandbox = registry.standard
+      var sandbox = registry.unnamed
       do throws(Refusal) {
         return try action(call, &sandbox)
       } catch {

@@ -47,7 +47,7 @@ package struct ValidationEndpoints: Sendable {
     _ action: @escaping @Sendable (Request) throws(ValidationError) -> ContractAnswer
   ) -> Route {
     host.contractRoute(.post, path) { call in
-      var sandbox = host.registry.standard
+      var sandbox = host.registry.unnamed
       do throws(ValidationError) {
         let request = try authenticated(call, &sandbox)
         return try action(request)

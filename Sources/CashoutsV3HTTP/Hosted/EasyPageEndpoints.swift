@@ -46,7 +46,7 @@ package struct EasyPageEndpoints: Sendable {
       acceptLanguage: call.headers[.acceptLanguage]
     )
     guard let (sandbox, status) = host.hosted(call.parameter("id")) else {
-      var answer = ContractAnswer(host.registry.standard, [], status: 404)
+      var answer = ContractAnswer(host.registry.unnamed, [], status: 404)
       answer.http.show(.unknown(language))
       return answer
     }

@@ -8,6 +8,7 @@ extension ProcessContract {
 
   private static let words: ContractVocabulary = {
     var words = ContractVocabulary()
+    words.shortName = "process"
     words.fields = [
       ContractField("method", .word(CashoutMethod.allCases.map(\.rawValue))),
       ContractField("email"), ContractField("comments"),

@@ -63,7 +63,7 @@ package enum InlineScript {
     case "rejected" where words.count == 3:
       return .rejected(.unstated())
     case "rejected":
-      guard let code = Int(words[1]), codes.listed.contains(code) else {
+      guard let code = Int(words[1]), codes.takes(code) else {
         throw Fault(message: "\"\(words[1])\" \(codes.fault(of: Int(words[1])))")
       }
       return .rejected(Rejection(code: code))

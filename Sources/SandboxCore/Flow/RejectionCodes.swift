@@ -13,9 +13,15 @@ package struct RejectionCodes: Sendable {
     self.late = late
   }
 
+  /// Whether a rejection may have a code: one of the list, or any of three digits where there is none.
+  package func takes(_ code: Int) -> Bool {
+    listed.count > 1 ? listed.contains(code) : (0...999).contains(code)
+  }
+
   /// Why a number is no code, as the rest of a sentence that begins with the number.
   package func fault(of number: Int?) -> String {
     let codes = listed.dropFirst()
+    if codes.isEmpty { return "is not a rejection code; write one from 0 to 999" }
     guard let number, let below = codes.last(where: { $0 < number }),
       let above = codes.first(where: { $0 > number })
     else {

@@ -74,7 +74,7 @@ struct CallDesk: Sendable {
 
   /// The sandbox of `x-merchant-id`; the default one for none and for one that nobody has.
   private func sandbox(_ headers: CallHeaders) -> Sandbox {
-    headers["x-merchant-id"].flatMap { registry.sandbox(.merchantID($0)) } ?? registry.standard
+    headers["x-merchant-id"].flatMap { registry.sandbox(.merchantID($0)) } ?? registry.unnamed
   }
 
   /// What is answered in place of a call's own answer; a status of success is a message with

@@ -22,6 +22,9 @@ package final class SandboxRegistry: Sendable {
   package static let maximumCount = ServerMemory.mostSandboxes
 
   package let standard: Sandbox
+  private let standIn = Mutex<Sandbox?>(nil)
+  /// The contracts' switches as the server was started, whatever the default sandbox was told since.
+  let startSwitches: Mutex<ContractValues>
   /// Whether calls may meet faults at all.
   package let faults = FaultSwitch()
   /// What keeps all sandboxes on disk, if anything does.
@@ -99,6 +102,7 @@ package final class SandboxRegistry: Sendable {
       journal: journal,
       claimLogin: table.claim(for: Defaults.sandboxID)
     )
+    startSwitches = Mutex(born.plan.scenario.switches)
     isResumed = past?.made[0] != nil || opened != nil
     if let past { try restore(past) }
     if let opened {
@@ -111,6 +115,15 @@ package final class SandboxRegistry: Sendable {
     }
     journal?.onFailure { [weak self] () throws(JournalFault) in try self?.takeBack() }
   }
+
+  /// Whom a call is for that names no sandbox: the default one, unless another stands in for it.
+  package var unnamed: Sandbox { standIn.withLock(\.self) ?? standard }
+
+  /// Has a sandbox answer calls that name none; the default one again for `nil`.
+  package func standIn(_ sandbox: Sandbox?) { standIn.withLock { $0 = sandbox } }
+
+  /// The contracts' switches of one more sandbox.
+  package var switches: ContractValues { startSwitches.withLock(\.self) }
 
   /// Makes one more sandbox.
   ///

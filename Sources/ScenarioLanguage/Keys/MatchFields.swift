@@ -19,10 +19,11 @@ struct MatchFields {
   /// - Parameters:
   ///   - fields: of all contracts.
   ///   - contracts: their names.
-  init(_ fields: [ContractField], of contracts: [String]) {
+  ///   - short: other words for some of them.
+  init(_ fields: [ContractField], of contracts: [String], short: [String: String]) {
     let keys = Self.merged(fields).filter { !Self.common.contains($0.name) }
-    typed =
-      Self.own + keys.filter { !$0.isText } + [MatchKey(name: "contract", kind: .word(contracts))]
+    let contract = MatchKey(name: "contract", kind: .word(contracts, short: short))
+    typed = Self.own + keys.filter { !$0.isText } + [contract]
     plain = Self.texts + keys.filter(\.isText)
   }
 

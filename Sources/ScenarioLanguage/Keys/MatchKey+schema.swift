@@ -15,7 +15,7 @@ extension MatchKey {
     case .count: .shared("countCondition")
     case .country: .shared("countryCondition")
     case .currency: .shared("currencyCondition")
-    case .word(let words): Self.oneOf(words)
+    case .word(let words, let short): Self.oneOf(words + short.keys.sorted())
     case .state(let states): Self.oneOf(states.names)
     }
   }
@@ -32,7 +32,7 @@ extension MatchKey {
     case .number: "compared as a number: 001 is 1, \">= 100\", \"1..99\"; or \(shared)"
     case .amount: "compared as a number: 1500, \">= 1000\", \"100..200\"; or \(shared)"
     case .count: "counted from 1: 1, \">= 3\", \"1..3\", \(several)"
-    case .word(let words): "one of \(words.joined(separator: ", ")); \(shared)"
+    case .word(let words, _): "one of \(words.joined(separator: ", ")); \(shared)"
     case .state(let states): "one of \(states.names.joined(separator: ", ")); \(shared)"
     case .country: "a code such as BR; or \(shared)"
     case .currency: "a code such as BRL; or \(shared)"

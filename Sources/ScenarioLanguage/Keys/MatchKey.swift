@@ -15,8 +15,8 @@ struct MatchKey: Sendable {
     case amount
     /// As a whole number from 1.
     case count
-    /// One of some words.
-    case word([String])
+    /// One of some words; `short` has others that stand for some of them.
+    case word([String], short: [String: String] = [:])
     case country
     case currency
     /// The name of a state, the core's own or a contract's.

@@ -82,15 +82,18 @@ extension MatchKey {
   private func exact(_ text: String) throws(ValueFault) -> ValueTest {
     switch kind {
     case .number, .amount, .count: return .number(try number(text))
-    case .word(let words) where !words.contains(text):
-      throw unknown(text, among: words)
+    case .word(let words, let short):
+      guard let word = short[text] ?? words.first(where: { $0 == text }) else {
+        throw unknown(text, among: words)
+      }
+      return .text(word)
     case .state(let states):
       guard let status = states[text] else { throw unknown(text, among: states.names) }
       return .text(status.name)
     case .country where !isUpper(text, 2): throw ValueFault(countryFault(text))
     case .currency where !isUpper(text, 3):
       throw ValueFault("\(quoted(text)) is not a currency code; write capitals such as BRL")
-    case .text, .word, .country, .currency: return .text(text)
+    case .text, .country, .currency: return .text(text)
     }
   }
 

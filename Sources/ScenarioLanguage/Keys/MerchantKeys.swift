@@ -8,7 +8,7 @@ enum MerchantKeys {
       "login",
       about: "The API key in every request.",
       default: "cashout_login",
-      .text(1...32),
+      .text(1...100),
       \.statement.login
     ),
     Key(

@@ -28,7 +28,14 @@ package struct ScenarioWords: Sendable {
     let vocabularies = contracts.all.map(\.vocabulary)
     states = StateWords(vocabularies.flatMap(\.states))
     endpoints = contracts.all.flatMap(\.endpoints)
-    let fields = MatchFields(vocabularies.flatMap(\.fields), of: contracts.all.map(\.mark.name))
+    let short = zip(contracts.all, vocabularies).compactMap { contract, vocabulary in
+      vocabulary.shortName.map { ($0, contract.mark.name) }
+    }
+    let fields = MatchFields(
+      vocabularies.flatMap(\.fields),
+      of: contracts.all.map(\.mark.name),
+      short: Dictionary(short) { first, _ in first }
+    )
     create = fields.create
     webhook = fields.webhook(states)
     call = fields.call(

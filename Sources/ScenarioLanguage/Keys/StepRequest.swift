@@ -58,7 +58,7 @@ extension ValueReader<StepCall> {
 extension ValueReader<String> {
   fileprivate static let method = scalar(
     "a method such as POST",
-    schema: .pattern(token)
+    schema: .pattern(token).with(["type": ["string", "number"]])
   ) { text throws(ValueFault) in
     guard HTTPRequest.Method(text) != nil else {
       throw ValueFault("\(quoted(text)) is not an HTTP method; write POST or GET")

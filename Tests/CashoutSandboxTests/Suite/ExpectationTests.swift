@@ -36,6 +36,27 @@ import Testing
     "merchant: { webhook_url: \"https://merchant.example/hook\" }\n"
       + "steps: [{ create: {} }, { advance: 2s }, { expect: { webhooks: { count: 1 } } }]",
     "clock: { mode: live, speed: 60 }\nsteps: [{ create: {} }, { advance: 30d }]",
+    "steps: [{ request: { path: /types.PayoutService/Create, headers: { x-connector: stripe,"
+      + " x-auth: no-key }, body: { merchant_payout_id: own, amount: { minor_amount: 100,"
+      + " currency: USD }, destination_currency: USD } }, expect: { http: 200 } },"
+      + " { expect: { payouts: { count: 1 } } }]",
+    "bank: { rules: [{ match: { contract: process }, timeline: never }] }\n"
+      + "process: { linked: tipalti }\n"
+      + "steps: [{ process: { as: a, amount: 5000, method: tipalti } }, { advance: 30d },"
+      + " { expect: { payout: { of: a, status: PENDING } } }]",
+    "process: { linked: tipalti }\n"
+      + "steps: [{ process: { as: a, amount: 5000, method: tipalti, comments: \"sandbox: delivered"
+      + " after 1s, completed after 1s, rejected 826 after 3d\" } }, { advance: 4d },"
+      + " { expect: { payout: { of: a, status: REJECTED, rejection: { code: 826 } } } }]",
+    "steps: [{ payout_service: { call: Create, as: a, amount: 1000,"
+      + " description: \"sandbox: delivered after 1s, rejected 801 after 1h\" } },"
+      + " { advance: 1d }, { expect: { payout: { of: a, status: REJECTED } } }]",
+    "bank: { rules: [{ match: { external_id: \"caf\\u00e9\" }, timeline: never }] }\n"
+      + "steps: [{ create: { external_id: \"cafe\\u0301\" } },"
+      + " { expect: { payout: { status: COMPLETED }, within: 7s } },"
+      + " { expect: { requests: { body: { external_id: \"caf\\u00e9\" }, count: 0 } } }]",
+    "merchant: { login: \"a login of more than thirty-two characters\" }\n"
+      + "steps: [{ create: {}, expect: { http: 200 } }]",
   ]
 
   @Test(arguments: held)
