@@ -29,8 +29,13 @@ extension SandboxServer {
     )
     let limits = options.clientsOfADoor
     let crowd = ConnectionCrowd(limits)
-    let channels = HTTPServerBuilder { responder in
-      let plain = ClientChannel(responder: responder, limits: limits, crowd: crowd)
+    let channels = HTTPServerBuilder { [host] responder in
+      let plain = ClientChannel(
+        responder: responder,
+        limits: limits,
+        crowd: crowd,
+        refusal: host.refuseUnread
+      )
       return SecureChannel(plain, context: context) { failure in
         tls.onHandshakeFailure(failure.client, failure.isDistrust)
       }

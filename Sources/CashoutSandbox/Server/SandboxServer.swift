@@ -180,7 +180,7 @@ package final class SandboxServer: Sendable {
     let secureGRPC = try await secureGRPCDoor()
     let plain = HTTPDoor(
       responder,
-      Self.channels(options.clientsOfADoor),
+      channels(options.clientsOfADoor),
       configuration(port: options.port),
       logger
     ) { [host, isBlind = options.receiverTrust.isBlind] channel in
@@ -197,9 +197,14 @@ package final class SandboxServer: Sendable {
     try await serve([plain] + others.compactMap(\.self) + [sender], signals)
   }
 
-  private static func channels(_ limits: ClientLimits) -> HTTPServerBuilder {
-    HTTPServerBuilder { responder in
-      ClientChannel(responder: responder, limits: limits, crowd: ConnectionCrowd(limits))
+  private func channels(_ limits: ClientLimits) -> HTTPServerBuilder {
+    HTTPServerBuilder { [host] responder in
+      ClientChannel(
+        responder: responder,
+        limits: limits,
+        crowd: ConnectionCrowd(limits),
+        refusal: host.refuseUnread
+      )
     }
   }
 

@@ -16,6 +16,23 @@ extension SandboxHost {
     logRefused(call, answer, isTurnedAway: true)
   }
 
+  /// The answer to a client whose request could not be read to its end, of which a line is told.
+  ///
+  /// The log has no place for it: nothing is known of what was asked for.
+  @Sendable
+  package func refuseUnread(_ error: ControlError) -> HTTPAnswer {
+    var answer = error.closingAnswer
+    if givesHints { answer.headers.append((.diagnosis, HeaderText.ascii(error.message))) }
+    ticker?.tell(
+      Activity(
+        deed: .unread(UnreadRequest(status: answer.status.code, fault: error.message)),
+        sandbox: registry.standard.id,
+        at: registry.standard.now
+      )
+    )
+    return answer
+  }
+
   private func logRefused(_ call: HTTPCall, _ answer: HTTPAnswer, isTurnedAway: Bool = false) {
     log(
       call,

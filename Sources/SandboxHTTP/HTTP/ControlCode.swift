@@ -15,6 +15,10 @@ package enum ControlCode: String, Sendable, CaseIterable {
   case methodNotAllowed = "method_not_allowed"
   case requestTimeout = "request_timeout"
   case tlsExpected = "tls_expected"
+  case malformedRequest = "malformed_request"
+  case unknownMethod = "unknown_method"
+  case addressTooLong = "address_too_long"
+  case headersTooLarge = "headers_too_large"
   case defaultSandbox = "default_sandbox"
   case loginTaken = "login_taken"
   case tooManySandboxes = "too_many_sandboxes"
@@ -37,7 +41,12 @@ package enum ControlCode: String, Sendable, CaseIterable {
 
   package var status: HTTPResponse.Status {
     switch self {
-    case .malformedJSON, .invalidField, .unknownField, .unknownParameter, .tlsExpected: .badRequest
+    case .malformedJSON, .invalidField, .unknownField, .unknownParameter, .tlsExpected,
+      .malformedRequest:
+      .badRequest
+    case .unknownMethod: .notImplemented
+    case .addressTooLong: .uriTooLong
+    case .headersTooLarge: .requestHeaderFieldsTooLarge
     case .tokenRequired: .unauthorized
     case .foreignHost, .foreignOrigin: .forbidden
     case .routeNotFound, .notFound, .sandboxNotFound: .notFound

@@ -16,6 +16,10 @@ extension ControlError {
     case .unknownParameters: .unknownParameter
     case .bodyTooLarge: .bodyTooLarge
     case .requestTimeout: .requestTimeout
+    case .malformedRequest(.unknownMethod): .unknownMethod
+    case .malformedRequest(.longLine): .addressTooLong
+    case .malformedRequest(.longHead): .headersTooLarge
+    case .malformedRequest: .malformedRequest
     case .tlsExpected: .tlsExpected
     case .unsupportedMediaType: .unsupportedMediaType
     case .invalidScenario: .invalidScenario
@@ -58,6 +62,7 @@ extension ControlError {
     case .unknownFields(let names, let known): Self.unknown("field", names, known)
     case .unknownParameters(let names, let known): Self.unknown("query parameter", names, known)
     case .bodyTooLarge(let limit): "the body is larger than \(limit) bytes; send a smaller one"
+    case .malformedRequest(let fault): fault.words
     case .tlsExpected:
       "this port speaks HTTPS, and what came is plain HTTP; write https:// in place of http://"
     case .requestTimeout:

@@ -23,6 +23,8 @@ package enum ControlError: Error, Sendable {
   case bodyTooLarge(Int)
   /// Answered before any endpoint is known.
   case requestTimeout
+  /// What is no HTTP.
+  case malformedRequest(RequestFault)
   /// Plain HTTP on the port of HTTPS.
   case tlsExpected
   /// What a strict server does not read.

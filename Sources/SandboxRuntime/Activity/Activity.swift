@@ -11,6 +11,8 @@ package struct Activity: Sendable {
     case call(RequestLog.Entry)
     /// A call of the control API that may change something.
     case control(ControlAct)
+    /// A request that could not be read to its end.
+    case unread(UnreadRequest)
     /// An attempt to deliver a webhook, with what came of it.
     case webhook(WebhookDelivery, WebhookResult)
     /// A request beside the webhooks, with what came of it.
@@ -33,6 +35,7 @@ package struct Activity: Sendable {
     switch deed {
     case .call(let entry): entry.exchange.body.count + entry.exchange.answer.count + 1024
     case .control(let act): act.target.utf8.count + (act.fault?.utf8.count ?? 0) + 200
+    case .unread(let request): request.fault.utf8.count + 200
     case .webhook(let delivery, _): delivery.url.utf8.count + delivery.comments.utf8.count + 500
     case .callback(let callback, _): callback.body.count + callback.url.utf8.count + 200
     }
@@ -68,6 +71,8 @@ extension Activity {
         payout: act.payout,
         diagnosis: act.fault
       )
+    case .unread(let request):
+      Line(subject: "unread", outcome: String(request.status), diagnosis: request.fault)
     case .webhook(let delivery, let result):
       Line(
         subject: "webhook \(delivery.webhook.number)",

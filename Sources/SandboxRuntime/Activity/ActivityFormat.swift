@@ -35,7 +35,8 @@ package enum ActivityFormat: Sendable, Equatable {
     let outcome = TerminalText.line(line.outcome)
     var text = paint(activity.at.rfc3339, .dim)
     if activity.sandbox != Defaults.sandboxID { text += " [\(activity.sandbox)]" }
-    text += " \(subject) \(TerminalText.line(line.target ?? "")) → "
+    let target = line.target.map { TerminalText.line($0) + " " } ?? ""
+    text += " \(subject) \(target)→ "
     text += paint(outcome, Colour(status: line.status))
     let details = [
       payout(line), line.attempt.map { "attempt \($0)" },
@@ -98,6 +99,7 @@ extension Activity {
     switch deed {
     case .call: "call"
     case .control: "control"
+    case .unread: "unread"
     case .webhook: "webhook"
     case .callback: "callback"
     }

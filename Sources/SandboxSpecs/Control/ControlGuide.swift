@@ -72,6 +72,13 @@ package enum ControlGuide {
     ("sandbox_not_found", 404, "The server has no such sandbox"),
     ("method_not_allowed", 405, "The path has other methods, which are named"),
     ("tls_expected", 400, "Plain HTTP came to the port of HTTPS"),
+    (
+      "malformed_request", 400,
+      "What came is no HTTP/1.1; the message says what is wrong, and the connection ends"
+    ),
+    ("unknown_method", 501, "HTTP has no such method, or it is not written in capitals"),
+    ("address_too_long", 414, "The request line is longer than 80 KiB"),
+    ("headers_too_large", 431, "The headers are larger than 80 KiB, or more than 1000"),
     ("request_timeout", 408, "The request was not sent to its end in time"),
     ("default_sandbox", 409, "The default sandbox cannot be removed"),
     ("login_taken", 409, "Another sandbox has the login that is stated"),

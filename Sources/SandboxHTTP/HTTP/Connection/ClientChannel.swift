@@ -12,15 +12,23 @@ package struct ClientChannel: HTTPChannelHandler {
   package let responder: HTTPChannelHandler.Responder
   package let limits: ClientLimits
   package let crowd: ConnectionCrowd
+  private let refusal: @Sendable (ControlError) -> HTTPAnswer
 
+  /// - Parameters:
+  ///   - responder: answers each request.
+  ///   - limits: how long it waits.
+  ///   - crowd: the other connections.
+  ///   - refusal: words the answer to a client whose request is not read to its end.
   package init(
     responder: @escaping HTTPChannelHandler.Responder,
     limits: ClientLimits,
-    crowd: ConnectionCrowd
+    crowd: ConnectionCrowd,
+    refusal: @escaping @Sendable (ControlError) -> HTTPAnswer
   ) {
     self.responder = responder
     self.limits = limits
     self.crowd = crowd
+    self.refusal = refusal
   }
 
   package func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
@@ -32,7 +40,7 @@ package struct ClientChannel: HTTPChannelHandler {
 
   /// Puts the handlers on a connection, behind those of TLS where there are any.
   func furnish(_ channel: any Channel, isSecure: Bool, _ logger: Logger) throws -> Value {
-    let connection = ClientConnection(limits, crowd)
+    let connection = ClientConnection(limits, crowd, refusal)
     let pipeline = channel.pipeline.syncOperations
     try pipeline.addHandler(HTTPResponseEncoder())
     try pipeline.addHandler(ByteToMessageHandler(RequestDecoder(connection)))

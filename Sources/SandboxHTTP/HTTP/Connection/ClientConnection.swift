@@ -1,3 +1,4 @@
+import HTTPTypes
 import NIOCore
 import NIOHTTP1
 
@@ -16,13 +17,24 @@ final class ClientConnection: ChannelDuplexHandler {
 
   private let limits: ClientLimits
   private let crowd: ConnectionCrowd
+  private let refusal: @Sendable (ControlError) -> HTTPAnswer
   private var conversation: Conversation
   private var check: Scheduled<Void>?
   private var accepted: ClientChannel.Value?
+  private var hasRefused = false
 
-  init(_ limits: ClientLimits, _ crowd: ConnectionCrowd) {
+  /// - Parameters:
+  ///   - limits: how long it waits.
+  ///   - crowd: the other connections.
+  ///   - refusal: words the answer to a client whose request is not read to its end.
+  init(
+    _ limits: ClientLimits,
+    _ crowd: ConnectionCrowd,
+    _ refusal: @escaping @Sendable (ControlError) -> HTTPAnswer
+  ) {
     self.limits = limits
     self.crowd = crowd
+    self.refusal = refusal
     conversation = Conversation(limits)
   }
 
@@ -43,7 +55,7 @@ final class ClientConnection: ChannelDuplexHandler {
   // MARK: Requests
 
   /// Is told of all bytes before they are read, also of those that make no request yet.
-  func bytesArrived() { conversation.bytesArrived() }
+  func bytesArrived(_ bytes: ByteBuffer) { conversation.bytesArrived(bytes) }
 
   /// Whether a request that offered another protocol has just been read; tells it once.
   func hasPassedOver() -> Bool { conversation.hasPassedOver() }
@@ -62,11 +74,19 @@ final class ClientConnection: ChannelDuplexHandler {
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     // What is no HTTP behind the last request is nobody's.
-    if !conversation.takesNoMore { context.fireErrorCaught(error) }
+    guard !conversation.takesNoMore else { return }
+    if let error = error as? HTTPParserError {
+      conversation.misread(RequestFault(error, isInLine: conversation.isInLine))
+      bidFarewell(context)
+    }
+    // Whoever reads a body must not take what has come for all of it.
+    context.fireErrorCaught(error)
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     if event is ConnectionCrowd.Gathered { return checkNow(context) }
+    // Who still has an answer to write would close the connection, and the refusal may be lost.
+    if hasRefused, event as? ChannelEvent == .some(.outputClosed) { return }
     context.fireUserInboundEventTriggered(event)
     let isInputClosed = event as? ChannelEvent == .some(.inputClosed)
     if isInputClosed, conversation.hasEnded { context.close(promise: nil) }
@@ -89,6 +109,10 @@ final class ClientConnection: ChannelDuplexHandler {
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    guard !hasRefused else {
+      promise?.succeed()
+      return
+    }
     guard !conversation.hasEnded else {
       promise?.fail(ChannelError.ioOnClosedChannel)
       return
@@ -104,6 +128,7 @@ final class ClientConnection: ChannelDuplexHandler {
     case .end:
       context.write(data, promise: promise)
       conversation.endAnswer()
+      bidFarewell(context)
       if crowd.isCrowded { checkLater(context) }
     }
   }
@@ -144,20 +169,45 @@ final class ClientConnection: ChannelDuplexHandler {
     }
   }
 
-  /// Tells a client why its connection ends.
   private func refuseToWait(_ context: ChannelHandlerContext) {
-    let answer = ControlError.requestTimeout.answer
-    var head = HTTPResponseHead(version: .http1_1, status: .requestTimeout)
+    refuse(.requestTimeout, context)
+    // Whoever reads the body must not take what has come for all of it.
+    context.fireErrorCaught(HTTPParserError.invalidEOFState)
+  }
+
+  // MARK: Refusals
+
+  /// Ends a connection on which something could not be read, once all before it is answered.
+  private func bidFarewell(_ context: ChannelHandlerContext) {
+    switch conversation.farewell {
+    case .refusal(let fault):
+      context.flush()
+      refuse(.malformedRequest(fault), context)
+    case .silence:
+      context.flush()
+      end(context)
+    case nil: break
+    }
+  }
+
+  /// Tells a client why its connection ends; what others write from now on goes nowhere.
+  private func refuse(_ error: ControlError, _ context: ChannelHandlerContext) {
+    hasRefused = true
+    let answer = refusal(error)
+    var head = HTTPResponseHead(
+      version: .http1_1,
+      status: .init(statusCode: answer.status.code, reasonPhrase: answer.status.reasonPhrase)
+    )
     head.headers.add(name: "content-type", value: answer.contentType)
     head.headers.add(name: "content-length", value: String(answer.body.count))
-    head.headers.add(name: "connection", value: "close")
+    for (name, value) in answer.headers {
+      head.headers.add(name: name.rawName, value: value)
+    }
     context.write(wrapOutboundOut(.head(head)), promise: nil)
     let body = context.channel.allocator.buffer(bytes: answer.body)
     context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil)
     context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
     end(context)
-    // Whoever reads the body must not take what has come for all of it.
-    context.fireErrorCaught(HTTPParserError.invalidEOFState)
   }
 }
 

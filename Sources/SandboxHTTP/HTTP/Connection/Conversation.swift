@@ -23,13 +23,22 @@ struct Conversation {
   private var isAnswering = false
   private(set) var hasEnded = false
   private var hasReadOffer = false
+  /// The line that the request begins with has not ended yet.
+  private(set) var isInLine = true
+  /// Why nothing can be read any more.
+  private var fault: RequestFault?
 
   init(_ limits: ClientLimits) { self.limits = limits }
 
   // MARK: Requests
 
-  mutating func bytesArrived() {
-    if case .request = wait { wait = .restOfRequest(.now()) }
+  /// - Parameter bytes: what is to be read, with all that has come of an unfinished line.
+  mutating func bytesArrived(_ bytes: ByteBuffer) {
+    if case .request = wait {
+      wait = .restOfRequest(.now())
+      isInLine = true
+    }
+    if isInLine { isInLine = !bytes.readableBytesView.contains(UInt8(ascii: "\n")) }
   }
 
   mutating func read(_ part: HTTPServerRequestPart) {
@@ -44,6 +53,12 @@ struct Conversation {
   mutating func hasPassedOver() -> Bool {
     defer { hasReadOffer = false }
     return hasReadOffer
+  }
+
+  /// Takes note of what cannot be read: nothing that follows can.
+  mutating func misread(_ fault: RequestFault) {
+    if self.fault == nil { self.fault = fault }
+    takesNoMore = true
   }
 
   private mutating func changeLast(_ change: (inout OpenRequest) -> Void) {
@@ -101,6 +116,21 @@ struct Conversation {
       requests[requests.startIndex].isAnswered = true
     }
     waitForNext()
+  }
+
+  /// How a connection ends on which something could not be read.
+  enum Farewell {
+    case refusal(RequestFault)
+    /// The request that broke off has its answer.
+    case silence
+  }
+
+  /// The end of a connection on which something could not be read, once all before it is answered.
+  var farewell: Farewell? {
+    guard let fault, !hasEnded, !isAnswering else { return nil }
+    guard let first = requests.first else { return .refusal(fault) }
+    guard !first.isRead, requests.count == 1 else { return nil }
+    return first.isAnswered ? .silence : .refusal(fault)
   }
 
   /// Behind the last answer.

@@ -23,7 +23,7 @@ final class RequestDecoder: ByteToMessageDecoder {
     context: ChannelHandlerContext,
     buffer: inout ByteBuffer
   ) throws -> DecodingState {
-    connection.bytesArrived()
+    connection.bytesArrived(buffer)
     let state = try decoder.decode(context: context, buffer: &buffer)
     return renewed(context) && buffer.readableBytes > 0 ? .continue : state
   }
@@ -53,12 +53,14 @@ final class RequestDecoder: ByteToMessageDecoder {
     var limits = NIOHTTPDecoderLimitConfiguration()
     limits.maxHeaderFieldSize = largestHead
     limits.maxHeaderListSize = largestHead
-    limits.maxHeaderFieldCount = 1000
+    limits.maxHeaderFieldCount = largestCount
     return HTTPRequestDecoder(limitConfiguration: limits)
   }
 
-  /// In bytes; a longer head is answered 400.
+  /// In bytes; a longer request line is answered 414, a longer head 431.
   static let largestHead = 80 * 1024
+  /// Of headers.
+  static let largestCount = 1000
 }
 
 @available(*, unavailable)
