@@ -33,6 +33,17 @@ import WireJSON
     }
   }
 
+  @Test func `a body that is too large is told, and refused as such`() async throws {
+    try await listening([]) { program, listener in
+      let largest = String(repeating: "a", count: 65_536)
+      let taken = try await listener.send("POST", "/hook", largest)
+      let refused = try await listener.send("POST", "/hook", largest + "a")
+      #expect([taken.status, refused.status] == [200, 413])
+      let text = await program.output.read(until: "larger than 65536 bytes")
+      #expect(text.contains("POST /hook → 413\n  ✗ the body is larger than 65536 bytes"))
+    }
+  }
+
   @Test func `no field writes a line of its own`() async throws {
     try await listening([]) { program, listener in
       let verdict = "%0A%20%20%E2%9C%93%20control%20is%20right%0A%1B%5B2J%E2%80%AE"

@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
+import NIOCore
 import SandboxDecisions
 import SandboxHTTP
 import SandboxRuntime
@@ -53,10 +54,23 @@ package struct WebhookListener: Sendable {
   }
 
   private func respond(to request: Request) async throws -> Response {
-    let body = try await request.body.collect(upTo: Route.contractBody)
-    let text = String(buffer: body)
-    Terminal.print(description(request, text))
+    let body: ByteBuffer
+    do {
+      body = try await request.body.collect(upTo: Self.largestBody)
+    } catch is NIOTooManyBytesError {
+      let status = HTTPResponse.Status.contentTooLarge
+      let fault = "the body is larger than \(Self.largestBody) bytes: this is no cashout webhook"
+      Terminal.print(Self.head(request, status.code) + "\n  ✗ " + fault)
+      return Response(status: status)
+    }
+    Terminal.print(description(request, String(buffer: body)))
     return Response(status: .init(code: status))
+  }
+
+  private static let largestBody = Route.contractBody
+
+  private static func head(_ request: Request, _ status: Int) -> String {
+    TerminalText.line("\(request.method) \(request.uri.path)") + " → \(status)"
   }
 
   /// The request line, the fields one a line, and whether the control is right, which no field can
@@ -64,8 +78,7 @@ package struct WebhookListener: Sendable {
   private func description(_ request: Request, _ body: String) -> String {
     let fields = FormText.fields(body)
     let lines = fields.map { "  \(TerminalText.line($0.name)): \(TerminalText.line($0.value))" }
-    let head = TerminalText.line("\(request.method) \(request.uri.path)")
-    return (["\(head) → \(status)"] + lines + [verdict(fields)]).joined(separator: "\n")
+    return ([Self.head(request, status)] + lines + [verdict(fields)]).joined(separator: "\n")
   }
 
   private func verdict(_ fields: [(name: String, value: String)]) -> String {
