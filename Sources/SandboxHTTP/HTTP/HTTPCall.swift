@@ -1,5 +1,7 @@
+import Foundation
 package import HTTPTypes
 import Hummingbird
+import HummingbirdCore
 package import MerchantObservation
 import NIOCore
 import SandboxDecisions
@@ -37,15 +39,19 @@ package struct HTTPCall: Sendable {
     // Most calls are written as their route is.
     path = rawPath == context.endpointPath ? rawPath : Self.matched(rawPath)
     rawQuery = request.uri.query
-    query =
-      request.uri.query == nil
-      ? [] : request.uri.queryParameters.map { (String($0.key), String($0.value)) }
+    query = request.uri.query == nil ? [] : Self.items(of: request.uri)
     authority = request.head.authority
     isSecure = request.head.scheme == "https"
     headers = request.headers
     self.body = Array(buffer: body)
     caller = .peer(context.peer)
     parameters = context.parameters
+  }
+
+  /// The parts of a query; an empty one, as between `&&`, is none, as in forms.
+  private static func items(of uri: HummingbirdCore.URI) -> [(name: String, value: String)] {
+    uri.queryParameters.filter { !$0.key.isEmpty || !$0.value.isEmpty }
+      .map { (String($0.key), String($0.value)) }
   }
 
   /// A path as the router reads it, which passes over empty segments.
