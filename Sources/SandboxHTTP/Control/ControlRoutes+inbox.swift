@@ -54,8 +54,7 @@ extension ControlRoutes {
 
   /// The inbox that a path names, its escapes read.
   private static func name(of call: HTTPCall) -> String {
-    let name = call.parameter("name")
-    return name.removingPercentEncoding ?? name
+    call.parameter("name")
   }
 
   /// What is wrong with the name in a path that can be no inbox's.

@@ -95,7 +95,11 @@ package struct HTTPCall: Sendable {
   /// The first value of a query item.
   package func query(_ name: String) -> String? { query.first { $0.name == name }?.value }
 
-  package func parameter(_ name: String) -> String { parameters.get(name) ?? "" }
+  /// What stands for a placeholder of the path, decoded.
+  package func parameter(_ name: String) -> String {
+    guard let part = parameters.get(name) else { return "" }
+    return part.removingPercentEncoding ?? part
+  }
 
   /// The value of a cookie.
   package func cookie(_ name: String) -> String? {
