@@ -68,6 +68,49 @@ import Testing
   }
 
   @Test(arguments: [
+    ("sign <(printf '{}') && \"$0\" sign <(printf '{}')", 0, ""), ("sign /dev/null", 0, ""),
+    ("check <(printf 'scenario: x\\nbnk: {}')", 1, ":2:1: error: "),
+    ("check <(printf 'scenario: x')", 0, "1 scenario, 0 faults"),
+    ("test <(printf 'scenario: x\\nsteps: [{ create: {} }]')", 0, "1 passed"),
+    ("explain <(printf 'scenario: x') --request <(printf '{}') --json", 0, #""status":4"#),
+    (
+      "serve --port 0 --scenario <(printf 'scenario: x') --watch", 64,
+      "--watch looks after a file, and /dev/fd/"
+    ),
+    ("check <(printf 'scenario: x\\ninclude: [/dev/null]')", 1, "error: include"),
+    ("sign /dev/zero", 64, "cannot read /dev/zero: it has more than 67108864 bytes; name a file"),
+    ("check /dev/zero", 1, "error: "), ("pay /dev/zero", 64, "it has more than 67108864 bytes"),
+    ("load <(printf 'scenario: x') --url http://127.0.0.1:1", 3, "no server answers"),
+    ("pay <(printf '{}') --url http://127.0.0.1:1", 3, "no server answers"),
+  ])
+  func `what a shell puts in place of a file is read, and no more than has room`(
+    _ command: String,
+    _ status: Int32,
+    _ text: String
+  ) async throws {
+    let script = "\"$0\" " + command
+    let outcome = try await Program.run(program: "bash", ["-c", script, Program.path])
+    #expect(outcome.status == status, "\(outcome)")
+    #expect((outcome.output + outcome.error).contains(text) || text.isEmpty, "\(outcome)")
+  }
+
+  @Test func `a file that another includes is no pipe`() async throws {
+    try await OwnFolder.during { folder in
+      let script = """
+        cd "\(folder.path)" && mkfifo pipe && printf 'scenario: x\ninclude: [pipe]\n' > all.yaml
+        "$0" check all.yaml
+        """
+      let outcome = try await Program.run(
+        program: "bash",
+        ["-c", script, Program.path],
+        environment: folder.environment
+      )
+      let fault = "include: \"pipe\": this is a pipe or a device; name a file"
+      #expect(outcome.status == 1 && outcome.output.contains(fault), "\(outcome)")
+    }
+  }
+
+  @Test(arguments: [
     ["serve", "--port", "0", "--scenario", "/nowhere"], ["explain", "/nowhere", "--request", "-"],
     ["explain", "-", "--request", "/nowhere"], ["check", "/nowhere"], ["test", "/nowhere"],
     ["load", "/nowhere"], ["pay", "/nowhere"], ["sign", "/nowhere"],

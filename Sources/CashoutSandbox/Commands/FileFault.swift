@@ -4,7 +4,13 @@ import ScenarioLanguage
 /// Words why a file of the command line cannot be read or written: what, where and the remedy.
 enum FileFault {
   static func reading(_ path: String, _ error: any Error) -> CommandFailure {
-    unreadable(path, because: cause(error))
+    guard !(error is GivenBytes.TooLarge) else {
+      return .usage(
+        "cannot read \(StandardInput.name(of: path)): it has more than \(GivenBytes.largest) bytes;"
+          + " name a file"
+      )
+    }
+    return unreadable(path, because: cause(error))
   }
 
   /// Whether a file that was named is one and may be read; standard input always may.

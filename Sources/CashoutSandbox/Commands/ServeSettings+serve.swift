@@ -142,6 +142,9 @@ extension ServeSettings {
       guard path != StandardInput.path else {
         throw .usage("--watch looks after a file, which standard input is not; name one")
       }
+      guard !GivenBytes.isReadOnce(path) else {
+        throw .usage("--watch looks after a file, and \(path) can be read once; name a file")
+      }
       let watch = ScenarioWatch(path: path)
       attendants.append { await watch.run($0) }
     }

@@ -16,13 +16,10 @@ package enum SigningDesk {
     WebhookControl(key: key).hex(externalID: externalID)
   }
 
-  /// The bytes of a file, or of standard input for `-`.
+  /// The bytes of a file or a pipe, or of standard input for `-`.
   static func bytes(_ path: String) throws(CommandFailure) -> [UInt8] {
     do {
-      guard path != StandardInput.path else {
-        return Array(try FileHandle.standardInput.readToEnd() ?? Data())
-      }
-      return Array(try Data(contentsOf: URL(filePath: path)))
+      return try GivenBytes.all(path)
     } catch {
       throw FileFault.reading(path, error)
     }

@@ -30,42 +30,34 @@ package struct ScenarioFolder {
     URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path
   }
 
-  /// The content of a regular file or of standard input, read no further than just beyond the
-  /// largest size.
-  package static func bytes(_ path: String) throws(IncludeFault) -> [UInt8] {
-    if path == StandardInput.path { return try standardInput() }
+  /// The content of what a command was told of, read no further than just beyond the largest size.
+  ///
+  /// That may be a pipe, too, or standard input.
+  static func given(_ path: String) throws(IncludeFault) -> [UInt8] {
+    guard path != StandardInput.path else { return try read(path, "standard input cannot be read") }
     guard FileManager.default.fileExists(atPath: path) else {
       throw IncludeFault("there is no such file")
     }
-    do {
-      let resolved = resolved(path)
-      let attributes = try FileManager.default.attributesOfItem(atPath: resolved)
-      guard attributes[.type] as? FileAttributeType == .typeRegular else {
-        throw IncludeFault("this is not a file")
-      }
-      let handle = try FileHandle(forReadingFrom: URL(filePath: resolved))
-      defer { try? handle.close() }
-      return [UInt8](try handle.read(upToCount: ScenarioLoader.largestFile + 1) ?? Data())
-    } catch let fault as IncludeFault {
-      throw fault
-    } catch {
-      throw IncludeFault("the file cannot be read; look at its permissions")
+    guard GivenBytes.type(of: path) != .typeDirectory else {
+      throw IncludeFault("this is not a file")
     }
+    return try read(path, "the file cannot be read; look at its permissions")
   }
 
-  private static func standardInput() throws(IncludeFault) -> [UInt8] {
-    var bytes: [UInt8] = []
-    do {
-      // A pipe gives what there is; only nothing is the end.
-      while bytes.count <= ScenarioLoader.largestFile,
-        let part = try FileHandle.standardInput.read(upToCount: 1 << 16), !part.isEmpty
-      {
-        bytes += part
-      }
-    } catch {
-      throw IncludeFault("standard input cannot be read")
+  /// The content of a file that another names, read no further than just beyond the largest size.
+  static func bytes(_ path: String) throws(IncludeFault) -> [UInt8] {
+    guard !GivenBytes.isReadOnce(path) else {
+      throw IncludeFault("this is a pipe or a device; name a file, which can be read again")
     }
-    return bytes
+    return try given(path)
+  }
+
+  private static func read(_ path: String, _ fault: String) throws(IncludeFault) -> [UInt8] {
+    do {
+      return try GivenBytes.beginning(of: path, upTo: ScenarioLoader.largestFile + 1)
+    } catch {
+      throw IncludeFault(fault)
+    }
   }
 
   /// How a file is called that another names: beside the other's name.

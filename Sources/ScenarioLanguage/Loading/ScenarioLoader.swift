@@ -52,18 +52,19 @@ package struct ScenarioLoader: Sendable {
     return try file(parsed, included: [], [])
   }
 
-  /// Reads a file and what it includes, `-` for standard input, which includes from where one is.
+  /// Reads a file and what it includes; a pipe, or standard input for `-`, includes from where one
+  /// is.
   package func load(path: String) throws(ScenarioFaults) -> ScenarioFile {
     let name = StandardInput.name(of: path)
     let bytes: [UInt8]
     do {
-      bytes = try ScenarioFolder.bytes(path)
+      bytes = try ScenarioFolder.given(path)
     } catch {
       throw ScenarioFaults(file: name, error.message)
     }
     var parsed = ParsedScenario(bytes: bytes, name: name, self)
     var reader = IncludeReader(self)
-    let resolved = ScenarioFolder.resolved(path)
+    let resolved = ScenarioFolder.resolved(GivenBytes.isFile(path) ? path : StandardInput.path)
     let included = reader.rules(of: &parsed, path: resolved)
     var loader = StepLoader(self, folder: ScenarioFolder(of: resolved))
     loader.read(&parsed)
