@@ -14,7 +14,9 @@ package struct WebAddress: Sendable, Equatable {
   package init?(_ text: String) {
     // An array's, for those of a text are slow to walk.
     let bytes = Array(text.utf8)
-    guard let scheme = Self.schemes.first(where: { bytes.starts(with: $0) }) else { return nil }
+    guard let scheme = Self.schemes.first(where: { Self.begins(bytes, with: $0) }) else {
+      return nil
+    }
     let authority = bytes.dropFirst(scheme.count).prefix {
       $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
     }
@@ -36,6 +38,14 @@ package struct WebAddress: Sendable, Equatable {
 
   private static let schemes = ["https://", "http://"].map { Array($0.utf8) }
   private static let colon = UInt8(ascii: ":")
+
+  /// Whether an address has a scheme, whose letters have no case.
+  /// - Source: RFC 3986 §3.1.
+  private static func begins(_ bytes: [UInt8], with scheme: [UInt8]) -> Bool {
+    bytes.starts(with: scheme) { byte, letter in
+      (0x41...0x5A).contains(byte) ? byte | 0x20 == letter : byte == letter
+    }
+  }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 

@@ -6,7 +6,7 @@ extension ValueReader<String> {
   package static let webURL = scalar(
     "a URL such as https://example.com/hook",
     schema: .pattern(
-      "^(https?://[^/?#:]|/sandbox/inbox/[A-Za-z0-9._~-]{1,\(InboxPath.longestName)}$)"
+      "^([Hh][Tt][Tt][Pp][Ss]?://[^/?#:]|/sandbox/inbox/[A-Za-z0-9._~-]{1,\(InboxPath.longestName)}$)"
     )
   ) { text throws(ValueFault) in
     let isClean = text.unicodeScalars.allSatisfy { $0.value > 32 && $0.value < 127 }
