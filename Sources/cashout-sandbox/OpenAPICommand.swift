@@ -33,7 +33,10 @@ struct SpecOptions: ParsableArguments {
   @Option(help: "Where the server will be.")
   var url = "http://127.0.0.1:8080"
 
-  @Option(help: "pandablue, d24, onekeypayments, tupay or limepay. (default: pandablue)")
+  @Option(
+    help: "pandablue, d24, onekeypayments, tupay or limepay. (default: pandablue)",
+    completion: CompletionWords.brands
+  )
   var brand: String?
 
   /// Prints a text that is made of them.

@@ -86,17 +86,26 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(
     help: "pandablue, d24, onekeypayments, tupay or limepay. (default: pandablue)",
-    completion: .list(["pandablue", "d24", "onekeypayments", "tupay", "limepay"])
+    completion: CompletionWords.brands
   )
   var brand: String?
 
-  @Option(help: "HTTP status of business errors of /cashout/process, 300 or 400. (default: 300)")
+  @Option(
+    help: "HTTP status of business errors of /cashout/process, 300 or 400. (default: 300)",
+    completion: .list(["300", "400"])
+  )
   var processErrorStatus: Int?
 
-  @Option(help: "HTTP status of a wrong transition on PUT, 400 or 412. (default: 400)")
+  @Option(
+    help: "HTTP status of a wrong transition on PUT, 400 or 412. (default: 400)",
+    completion: .list(["400", "412"])
+  )
   var wrongTransition: Int?
 
-  @Option(help: "Code of a bad signature, 302 or 401. (default: 302)")
+  @Option(
+    help: "Code of a bad signature, 302 or 401. (default: 302)",
+    completion: .list(["302", "401"])
+  )
   var badSignature: Int?
 
   @Option(help: "Code of a Japanese name not in Katakana: 300 at once, 822 later. (default: 300)")
@@ -157,7 +166,10 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "Token that the control API asks for.")
   var adminToken: String?
 
-  @Option(help: "trace, debug, info, notice, warning, error or critical. (default: warning)")
+  @Option(
+    help: "trace, debug, info, notice, warning, error or critical. (default: warning)",
+    completion: .list(["trace", "debug", "info", "notice", "warning", "error", "critical"])
+  )
   var logLevel: String?
 
   @Flag(help: "Leave the header Sandbox-Diagnosis out of refused calls' answers.")

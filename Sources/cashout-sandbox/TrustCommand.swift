@@ -25,7 +25,10 @@ struct TrustCommand: ParsableCommand {
   @Option(help: "Folder that keeps the sandboxes, as of serve.")
   var data: String?
 
-  @Option(help: "Brand whose staging hosts are to lead to the sandbox. (default: pandablue)")
+  @Option(
+    help: "Brand whose staging hosts are to lead to the sandbox. (default: pandablue)",
+    completion: CompletionWords.brands
+  )
   var brand: String?
 
   @Option(help: "Other host that is to lead to the sandbox; may be repeated.")

@@ -19,7 +19,10 @@ struct WebhooksCommand: AsyncParsableCommand {
   @Option(help: "Only those that tell of this state, such as COMPLETED.")
   var status: String?
 
-  @Option(help: "waiting, in_flight, delivered, given_up, held_back or dropped.")
+  @Option(
+    help: "waiting, in_flight, delivered, given_up, held_back or dropped.",
+    completion: .list(["waiting", "in_flight", "delivered", "given_up", "held_back", "dropped"])
+  )
   var outcome: String?
 
   @Option(name: .customLong("to"), help: "Only those whose receiver's URL has this text.")

@@ -27,7 +27,9 @@ import Testing
   @Test(arguments: [
     (["pa"], ["pay", "payouts"]), (["payo"], ["payouts"]), (["serve", "--clo"], ["--clock"]),
     (["serve", "--clock", "m"], ["manual"]), (["transition", "1", "REJ"], ["REJECTED"]),
-    (["openapi", "c"], ["control"]),
+    (["openapi", "c"], ["control"]), (["openapi", "control", "--brand", "o"], ["onekeypayments"]),
+    (["postman", "--brand", "t"], ["tupay"]), (["trust", "--brand", "l"], ["limepay"]),
+    (["serve", "--bad-signature", "4"], ["401"]), (["serve", "--wrong-transition", "4"], ["412"]),
   ])
   func `bash proposes what may follow`(_ words: [String], _ expected: [String]) async throws {
     let proposals = try await proposals(words)
