@@ -32,7 +32,24 @@ struct CashoutSandboxCommand: AsyncParsableCommand {
       Terminal.printError(failure.message)
       exit(withError: ExitCode(failure.exitStatus))
     }
-    await main(nil)
+    do {
+      var command = try await asyncParseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      end(error)
+    }
+  }
+
+  /// Ends as the parser would, but tells when the help or the version cannot be written.
+  private static func end(_ error: any Error) -> Never {
+    let text = fullMessage(for: error)
+    guard exitCode(for: error) == .success, !text.isEmpty else { exit(withError: error) }
+    Terminal.print(text + "\n")
+    exit(withError: ExitCode(Terminal.exitStatus()))
   }
 
   private static func unknownCommand(

@@ -14,7 +14,8 @@ struct FullDiskTests {
   @Test(arguments: [
     ["schema"], ["sign"], ["sign", "--control", "a"], ["check", scenarios + "/cancel.yaml"],
     ["test", scenarios + "/cancel.yaml"],
-    ["explain", scenarios + "/cancel.yaml", "--request", "-"],
+    ["explain", scenarios + "/cancel.yaml", "--request", "-"], ["--version"], ["--help"],
+    ["help", "pay"], ["serve", "--help"], ["--generate-completion-script", "bash"],
   ])
   func `a command whose output is lost fails`(_ arguments: [String]) async throws {
     let outcome = try await Program.run(arguments, input: "{}", output: "/dev/full")
