@@ -54,6 +54,25 @@ import WireJSON
     }
   }
 
+  @Test(arguments: [#"cash"out\"#, "müller→日本"])
+  func `each request runs whatever the credentials are`(_ login: String) async throws {
+    try await Self.require("node -e 'process.exit(typeof fetch === \"function\" ? 0 : 1)'", "Node")
+    let text = JSONValue.string(login).compactText
+    let scenario =
+      "scenario: Other credentials\nmerchant: { login: \(text), pass: \(text), signature: \(text) }"
+    try await PayoutSandbox.run(scenario: scenario) { sandbox in
+      try await Self.withFiles(of: sandbox) { collection, environment in
+        let script = Self.folder.appending(path: "collection.mjs").path
+        let outcome = try await Program.run(
+          program: "node",
+          [script, collection, environment],
+          environment: ProcessInfo.processInfo.environment
+        )
+        #expect(outcome.status == 0, "\(outcome.error)")
+      }
+    }
+  }
+
   /// Our own schema, and the published one where `POSTMAN_SCHEMA` names a file with it.
   private static let schemas: [String] =
     [folder.appending(path: "collection.schema.json").path]

@@ -30,19 +30,38 @@ struct PostmanScript {
   }
 
   private var completing: [String] {
-    var lines = [
-      "// The final body first: what is signed has to be what is sent, byte for byte.",
-      "const body = pm.variables.replaceIn((pm.request.body && pm.request.body.raw) || \"\");",
-    ]
+    var lines = ["// The final body first: what is signed has to be what is sent, byte for byte."]
+    lines += resolving
     if guide.body != nil { lines.append("pm.request.body.update({ mode: \"raw\", raw: body });") }
     if usesNow {
       lines.append("const now = new Date().toISOString().replace(/\\.\\d+Z$/, \"Z\");")
     }
     for (header, texts) in guide.proof.headers {
       let value = texts.map(script).joined(separator: " + ")
-      lines.append("pm.request.headers.upsert({ key: \"\(header)\", value: \(value) });")
+      let sent = texts.contains(where: \.isVariable) ? Self.headerBytes(value) : value
+      lines.append("pm.request.headers.upsert({ key: \"\(header)\", value: \(sent) });")
     }
     return lines
+  }
+
+  /// The body with its variables resolved; in JSON each stands inside a text, and so is escaped.
+  private var resolving: [String] {
+    let raw = "(pm.request.body && pm.request.body.raw) || \"\""
+    guard guide.body?.form == .json else {
+      return ["const body = pm.variables.replaceIn(\(raw));"]
+    }
+    return [
+      "const escaped = (\(raw)).replace(/\\{\\{(\\w+)\\}\\}/g, (whole, name) => {",
+      "  const value = pm.variables.get(name);",
+      "  return value === undefined ? whole : JSON.stringify(String(value)).slice(1, -1);",
+      "});",
+      "const body = pm.variables.replaceIn(escaped);",
+    ]
+  }
+
+  /// A header's value as its bytes in UTF-8: a character beyond Latin-1 may not stand in one.
+  private static func headerBytes(_ value: String) -> String {
+    "encodeURIComponent(\(value)).replace(/%(..)/g, (_, hex) => String.fromCharCode(parseInt(hex, 16)))"
   }
 
   private var usesNow: Bool {
@@ -108,4 +127,9 @@ struct PostmanScript {
   }
 
   private func path(_ members: [String]) -> String { members.map { ".\($0)" }.joined() }
+}
+
+extension ProofText {
+  /// Whether it is what somebody set, and so may have any characters.
+  fileprivate var isVariable: Bool { if case .variable = self { true } else { false } }
 }
