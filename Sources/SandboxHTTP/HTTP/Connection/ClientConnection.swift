@@ -75,7 +75,8 @@ final class ClientConnection: ChannelDuplexHandler {
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     // What is no HTTP behind the last request is nobody's.
     guard !conversation.takesNoMore else { return }
-    if let error = error as? HTTPParserError {
+    // Who has gone, or was sent away as the server stops, is owed nothing.
+    if let error = error as? HTTPParserError, context.channel.isActive {
       conversation.misread(RequestFault(error, isInLine: conversation.isInLine))
       bidFarewell(context)
     }
@@ -180,9 +181,7 @@ final class ClientConnection: ChannelDuplexHandler {
   /// Ends a connection on which something could not be read, once all before it is answered.
   private func bidFarewell(_ context: ChannelHandlerContext) {
     switch conversation.farewell {
-    case .refusal(let fault):
-      context.flush()
-      refuse(.malformedRequest(fault), context)
+    case .refusal(let fault): refuse(.malformedRequest(fault), context)
     case .silence:
       context.flush()
       end(context)
