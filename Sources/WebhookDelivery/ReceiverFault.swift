@@ -62,9 +62,19 @@ package enum ReceiverFault: Error, Equatable {
     case ChannelError.inputClosed, ChannelError.outputClosed, ChannelError.ioOnClosedChannel,
       ChannelError.eof, NIOSSLError.uncleanShutdown:
       closed.reason(of: party)
-    case let error as HTTPParserError: "what the \(party) sent is no HTTP answer: \(error)"
+    case let error as HTTPParserError:
+      "what the \(party) sent is no HTTP answer: \(words(error))"
     case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError: tlsReason(error, of: party)
     default: String(describing: error)
+    }
+  }
+
+  /// What the parser found; it has one error for two faults that it does not tell apart.
+  private static func words(_ error: HTTPParserError) -> String {
+    switch error {
+    case .unknown:
+      "a line does not end with CR LF, or Transfer-Encoding stands beside Content-Length"
+    default: "\(error)"
     }
   }
 

@@ -44,6 +44,7 @@ import Testing
     ("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\nabc", "stream ended at an unexpected time"),
     ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n", "is no HTTP answer"),
     ("HTTP/1.1 101 Go\r\n\r\n", "it answers 101"), ("HTTP/1.1 302 X\r\n\r\n", "it answers 302"),
+    ("HTTP/1.1 200 OK\n\n", "a line does not end with CR LF"),
     ("HTTP/1.1 99 X\r\n\r\n", "is no HTTP answer"), ("\u{1B}[2J\u{0}\r\n\r\n", "is no HTTP answer"),
     ("HTTP/1.1 500 X\r\nContent-Length: 2\r\n\r\n\u{1B}c", "it answers 500"),
   ])
