@@ -44,7 +44,7 @@ extension V3Contract {
     by merchant: Merchant
   ) -> (name: String, value: String)? { proof(of: body, by: merchant) }
 
-  /// A step fills in what is unstated, so what a create left out is stated as nothing.
+  /// A step fills in what is unstated, so what a call left out is stated as nothing.
   package func stated(
     _ call: ContractCall,
     of step: String,
@@ -68,10 +68,8 @@ extension V3Contract {
       body.members.filter { own[$0.key] == nil || own[$0.key]?.text != $0.value.text }
         .map { ($0.key, $0.value) }
     )
-    guard step == "create" else { return stated }
-    for member in Self.sample(for: stated).members where stated[member.key] == nil {
-      stated.append(member.key, .null)
-    }
+    let filled = step == "create" ? Self.sample(for: stated).members.map(\.key) : Self.ids(stated)
+    for key in filled where stated[key] == nil { stated.append(key, .null) }
     return stated
   }
 
@@ -83,6 +81,12 @@ extension V3Contract {
 
   private static func credentials(of merchant: Merchant) -> JSONObject {
     ["login": .string(merchant.login), "pass": .string(merchant.pass)]
+  }
+
+  /// The ids of a call that names no payout; a step without them would mean the last create's.
+  private static func ids(_ stated: JSONObject) -> [String] {
+    let names = [FieldName.cashoutID.rawValue, FieldName.externalID.rawValue]
+    return names.allSatisfy { stated[$0] == nil } ? names : []
   }
 
   /// A payout by the platform's id if that is known.
