@@ -22,6 +22,12 @@ package struct ExchangeRates: Sendable, Equatable {
     self = ExchangeRates(present.merging(stated) { _, stated in stated })
   }
 
+  /// The rates that are not those of a table.
+  package func differing(from table: ExchangeRates) -> [Currency: ScaledDecimal] {
+    let present = Dictionary(uniqueKeysWithValues: zip(currencies, unitsPerDollar))
+    return present.filter { table[$0.key] != $0.value }
+  }
+
   /// Converts through the dollar, rounding half up to the cent; never to less than one cent.
   ///
   /// `nil` when a rate is missing or not above zero, or the result is larger than an amount may be.

@@ -7,7 +7,7 @@ extension RecordedPhase: Recorded {
   package func write(to record: inout RecordWriter) {
     record.text(title)
     record.text(source)
-    record.list(choices) { record, choice in
+    record.list(choices + statedRates) { record, choice in
       record.text(choice.key)
       record.text(choice.word)
     }
@@ -22,9 +22,14 @@ extension RecordedPhase: Recorded {
 
   package init(from record: inout RecordReader) throws(RecordFault) {
     let (title, source) = (try record.text(), try record.optionalText())
-    let choices = try record.list { (record) throws(RecordFault) in
-      let key = try record.text()
-      return (key: key, word: try record.text())
+    var (choices, rates) = ([(key: String, word: String)](), [Currency: ScaledDecimal]())
+    for _ in 0..<(try record.count()) {
+      let (key, word) = (try record.text(), try record.text())
+      if let rate = Self.rate(key, word) {
+        rates[rate.currency] = rate.units
+      } else {
+        choices.append((key, word))
+      }
     }
     let (seed, start) = (try record.number(), try Instant(from: &record))
     var wallets: [Currency: Int64] = [:]
@@ -39,8 +44,27 @@ extension RecordedPhase: Recorded {
       seed: seed,
       start: start,
       wallets: wallets,
-      merchant: try Merchant(from: &record)
+      merchant: try Merchant(from: &record),
+      rates: rates
     )
+  }
+
+  /// The rates by their keys in scenario files: they came later, and stand among the choices so that
+  /// what was written before is read as it was.
+  private var statedRates: [(key: String, word: String)] {
+    rates.sorted { $0.key < $1.key }.map { ("\(Self.rates)\($0.key.code)", "\($0.value)") }
+  }
+
+  private static let rates = "rates."
+
+  private static func rate(
+    _ key: String,
+    _ word: String
+  ) -> (currency: Currency, units: ScaledDecimal)? {
+    guard key.hasPrefix(rates), let currency = Currency(String(key.dropFirst(rates.count))),
+      let units = ScaledDecimal(word)
+    else { return nil }
+    return (currency, units)
   }
 }
 

@@ -14,6 +14,8 @@ package struct RecordedPhase: Sendable {
   /// Spendable balances at the beginning, in minor units.
   package let wallets: [Currency: Int64]
   package let merchant: Merchant
+  /// Rates other than those of the built-in table.
+  package let rates: [Currency: ScaledDecimal]
 
   /// About what it takes, in bytes.
   var keptBytes: Int { 1000 + title.utf8.count + (source?.utf8.count ?? 0) }
@@ -32,5 +34,6 @@ extension RecordedPhase {
     start = settings.start
     wallets = settings.wallets
     merchant = settings.merchant
+    rates = settings.rates.differing(from: Defaults.rates)
   }
 }

@@ -39,6 +39,12 @@ package enum Defaults {
     )
   }
 
+  /// Whether a login was made for one more sandbox, and nobody stated it.
+  package static func isMade(_ login: String) -> Bool {
+    let parts = login.split(separator: "_", omittingEmptySubsequences: false)
+    return parts.count == 3 && parts[0] == "login" && Int(parts[1]) != nil && parts[2].count == 8
+  }
+
   /// Units per US dollar: round figures near those of 2025, fixed so that runs repeat.
   package static let rates = ExchangeRates(
     Dictionary(

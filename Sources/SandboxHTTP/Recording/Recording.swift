@@ -38,42 +38,11 @@ struct Recording {
 
   /// The file.
   var yaml: String {
-    let body = head + [(key: "steps", value: YAMLValue.list(steps))]
     var lines = ["# Shows what was recorded from the sandbox \(sandbox.id)."]
     lines += remarks.map { "# \($0)" }
-    lines += YAMLValue.mapping(body.filter { $0.key != "steps" }).lines()
+    lines += YAMLValue.mapping(RecordedHead(origin).entries).lines()
     lines += ["", "steps:"] + YAMLValue.list(steps).lines(indent: 2)
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  // MARK: Head
-
-  /// The scenario at the beginning, with what is the sandbox's own in the place of what it states.
-  private var head: [(key: String, value: YAMLValue)] {
-    var entries = RecordedScenario(origin.source).entries ?? [("scenario", .text(origin.title))]
-    func set(_ key: String, _ value: YAMLValue) {
-      if let index = entries.firstIndex(where: { $0.key == key }) {
-        entries[index].value = value
-      } else {
-        entries.append((key, value))
-      }
-    }
-    set("seed", .scalar(String(origin.seed)))
-    set(
-      "clock",
-      .mapping([("mode", .scalar("manual")), ("start", .scalar(origin.start.rfc3339))])
-    )
-    for (key, value) in RecordedScenario.choices(origin.choices) { set(key, value) }
-    var merchant: [(key: String, value: YAMLValue)] = []
-    if case .mapping(let stated)? = entries.first(where: { $0.key == "merchant" })?.value {
-      merchant = stated.filter { $0.key != "wallets" }
-    }
-    let wallets = origin.wallets.sorted { $0.key < $1.key }.map { currency, units in
-      let amount = Money(minorUnits: units, currency: currency).decimalText
-      return (key: currency.code, value: YAMLValue.scalar(amount))
-    }
-    set("merchant", .mapping(merchant + [("wallets", .mapping(wallets))]))
-    return entries
   }
 
   // MARK: Steps

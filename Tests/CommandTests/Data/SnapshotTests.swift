@@ -46,6 +46,8 @@ import WireJSON
 
   /// All that a user can leave in a sandbox; the address of a hosted page.
   private static func live(in served: ServedSandbox) async throws -> String {
+    // What an earlier file set stays in force, and stands in the recording.
+    try await served.control("PUT", "/sandbox/scenario", "scenario: Rates\nrates: { BRL: 5 }")
     try await served.control("PUT", "/sandbox/scenario", scenario)
     for number in 1...40 {
       let id = number % 5 == 0 ? "late-\(number)" : "a-\(number)"
