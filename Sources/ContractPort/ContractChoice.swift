@@ -6,20 +6,30 @@ package struct ContractChoice: Sendable {
   /// The word that holds without the key.
   package let usual: String
   package let words: [String]
+  /// Where the control API chooses it, too, by the last part of its key; `nil` where nothing does.
+  package let controlPath: String?
   private let read: @Sendable (ContractValues) -> String
   private let write: @Sendable (String, inout ContractValues) -> Void
 
   /// A choice among the cases of an enum, kept in one of the contract's switches.
+  ///
+  /// - Parameters:
+  ///   - key: the key in scenario files.
+  ///   - about: what editors say of it.
+  ///   - path: where it is kept.
+  ///   - controlPath: where the control API takes it by `PUT`.
   package init<
     Switches: ContractValue,
     Word: RawRepresentable<String> & CaseIterable & SendableMetatype
   >(
     _ key: String,
     about: String,
-    of path: any WritableKeyPath<Switches, Word> & Sendable
+    of path: any WritableKeyPath<Switches, Word> & Sendable,
+    at controlPath: String? = nil
   ) {
     self.key = key
     self.about = about
+    self.controlPath = controlPath
     usual = Switches()[keyPath: path].rawValue
     words = Word.allCases.map(\.rawValue)
     read = { $0[Switches.self][keyPath: path].rawValue }
@@ -27,6 +37,9 @@ package struct ContractChoice: Sendable {
       if let word = Word(rawValue: text) { values[Switches.self][keyPath: path] = word }
     }
   }
+
+  /// The last part of its key.
+  package var name: String { key.split(separator: ".").last.map(String.init) ?? key }
 
   /// The word in force.
   package func word(in values: ContractValues) -> String { read(values) }

@@ -111,6 +111,20 @@ package struct ContractList: Sendable {
       .map { ($0.key, $1) }
   }
 
+  /// What makes one choice of another, as calls of the control API; without what it cannot choose.
+  package func steps(from old: ContractValues, to new: ContractValues) -> [ControlStep] {
+    var steps: [ControlStep] = []
+    for choice in all.flatMap(\.choices) where choice.word(in: old) != choice.word(in: new) {
+      guard let path = choice.controlPath else { continue }
+      let place = steps.firstIndex { $0.path == path }
+      var body = place.map { steps[$0].body } ?? [:]
+      body.append(choice.name, .string(choice.word(in: new)))
+      let step = ControlStep("PUT", path, body)
+      if let place { steps[place] = step } else { steps.append(step) }
+    }
+    return steps
+  }
+
   /// Puts in force what was chosen, by its keys.
   package func choose(_ words: [String: String], in values: inout ContractValues) {
     guard !words.isEmpty else { return }

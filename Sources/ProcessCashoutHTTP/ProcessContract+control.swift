@@ -29,9 +29,8 @@ extension ProcessContract: SteeredContract {
   }
 
   /// What may be chosen at any time; the others say what a fresh account is.
-  private var options: [(name: String, key: String, words: [String])] {
-    choices.map { (String($0.key.dropFirst("process.".count)), $0.key, $0.words) }
-      .filter { !["account", "linked"].contains($0.name) }
+  private var options: [ContractChoice] {
+    choices.filter { $0.controlPath == ControlPath.process }
   }
 
   private func json(_ sandbox: Sandbox) -> JSONValue {
@@ -45,10 +44,7 @@ extension ProcessContract: SteeredContract {
         user: user
       ).control
     }
-    for choice in choices where options.contains(where: { $0.key == choice.key }) {
-      let name = String(choice.key.dropFirst("process.".count))
-      object.append(name, .string(choice.word(in: switches)))
-    }
+    for choice in options { object.append(choice.name, .string(choice.word(in: switches))) }
     return .object(object)
   }
 

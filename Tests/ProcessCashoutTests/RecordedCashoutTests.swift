@@ -54,6 +54,35 @@ import WireJSON
   }
 
   @Test(arguments: [
+    #"{"error_status":400}"#, #"{"fee_check":"inside"}"#, #"{"estimate":"business_days"}"#,
+    #"{"lists":"g3"}"#, #"{"country":"blocked"}"#, #"{"error_status":"400","lists":"g3"}"#,
+  ])
+  func `what testers choose is recorded where they chose it`(_ choice: String) async throws {
+    try await PayoutSandbox.run { sandbox in
+      let client = try await ProcessClient.linked(sandbox)
+      func call() async throws {
+        try await client.cash(1)
+        try await client.cash(100_000_000)
+        try await client.send("GET", "/user/getCashoutHistory?page=0&perpage=2")
+      }
+      try await call()
+      try await client.cash(5000)
+      try await client.control("PUT", "/sandbox/process", choice)
+      // Chosen already, which is nothing new.
+      try await client.control("PUT", "/sandbox/process", choice)
+      try await sandbox.advance(by: .seconds(90_000))
+      try await call()
+      try await client.cash(4999)
+      try await client.send("GET", "/user/getCashoutHistory?page=0&perpage=2")
+      let recording = try await client.control("GET", "/sandbox/scenario/recording").body
+      #expect(recording.matches(of: #/path: \/sandbox\/process/#).count == 2, "\(recording)")
+      let file = try MockedContracts.loader.load(recording, name: "recorded.yaml")
+      let result = try #require(try await Suite([file]).run().results.first)
+      #expect(result.failure == nil, "\(recording)\n\(String(describing: result.failure))")
+    }
+  }
+
+  @Test(arguments: [
     (#"{"verified":1}"#, "verified"), (#"{"linked":"payoneer"}"#, "linked"),
     (#"{"linked":["skrill"]}"#, "linked"), (#"{"linked":["tipalti","tipalti"]}"#, "linked"),
     (#"{"error_status":500}"#, "error_status"), (#"{"fee_check":true}"#, "fee_check"),

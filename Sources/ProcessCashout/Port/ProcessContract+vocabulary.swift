@@ -44,22 +44,26 @@ extension ProcessContract {
       ContractChoice(
         "process.error_status",
         about: "The HTTP status of business errors; 400 is for clients that follow any 3xx.",
-        of: \ProcessOptions.errorStatus
+        of: \ProcessOptions.errorStatus,
+        at: ControlPath.process
       ),
       ContractChoice(
         "process.fee_check",
         about: "What a balance has to cover: amount and fee, or the amount with the fee inside.",
-        of: \ProcessOptions.feeCheck
+        of: \ProcessOptions.feeCheck,
+        at: ControlPath.process
       ),
       ContractChoice(
         "process.estimate",
         about: "When a cashout is said to be completed: after 48 hours, or after business days.",
-        of: \ProcessOptions.estimate
+        of: \ProcessOptions.estimate,
+        at: ControlPath.process
       ),
       ContractChoice(
         "process.lists",
         about: "The generation of the pages whose lists are answered.",
-        of: \ProcessOptions.lists
+        of: \ProcessOptions.lists,
+        at: ControlPath.process
       ),
       ContractChoice(
         "process.account",
@@ -74,7 +78,8 @@ extension ProcessContract {
       ContractChoice(
         "process.country",
         about: "Whether logins come from a country that the platform serves.",
-        of: \ProcessOptions.country
+        of: \ProcessOptions.country,
+        at: ControlPath.process
       ),
     ]
   }

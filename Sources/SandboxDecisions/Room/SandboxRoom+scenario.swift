@@ -31,6 +31,13 @@ extension SandboxRoom {
     return startCounts
   }
 
+  /// Sets the contracts' switches; what no scenario chose is kept as calls that choose it.
+  mutating func set(_ switches: ContractValues) {
+    let steps = contracts.steps(from: scenario.switches, to: switches)
+    scenario.switches = switches
+    for step in steps { keep(.control(method: step.method, path: step.path, body: step.body)) }
+  }
+
   /// A clock start counts only while there are no payouts: virtual time never goes back.
   private mutating func begin(at start: Instant) -> Bool {
     state.begin(at: start) || start == state.settings.start

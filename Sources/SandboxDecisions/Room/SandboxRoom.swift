@@ -105,7 +105,7 @@ package struct SandboxRoom: Sendable {
     case .advance(let id): return try advance(id)
     case .cancelAdvance(let id): try cancelAdvance(id)
     case .load(let file): return .loaded(startCounts: try load(file))
-    case .setSwitches(let switches): scenario.switches = switches
+    case .setSwitches(let switches): set(switches)
     case .act(let act): try take(act)
     case .answerInbox(let name, let status): try answerInbox(name, status)
     case .message(let name, let arrival): return .status(try status(of: name, arrival))
