@@ -10,7 +10,7 @@ extension ScenarioRun {
     switch call.kind {
     case .contract(let kind): request(of: kind, statement(of: call, round: round, step: step))
     case .request(let raw):
-      request(raw, call, round, StepBody(merchant: sandbox.merchant))
+      request(raw, call, round, StepBody(sandbox.merchant, answered: answered))
     }
   }
 
@@ -84,7 +84,7 @@ extension ScenarioRun {
     }
     return SuiteClient.Request(
       method: raw.method,
-      path: call.numbered(raw.path, round),
+      path: body.following(call.numbered(raw.path, round)),
       headers: headers,
       body: bytes
     )

@@ -17,6 +17,8 @@ struct ScenarioRun: ClaimWitness {
   var payouts = NamedPayouts()
   /// Which sending of a repeated call was the last.
   private(set) var lastRound = 1
+  /// What the call before was answered.
+  private(set) var answered: JSONValue?
 
   /// Runs the steps until one fails, then holds what the file observes against what they did.
   mutating func run() async -> StepFailure? {
@@ -58,6 +60,7 @@ struct ScenarioRun: ClaimWitness {
       lastRound = round
       let request = request(call, round: round, step: number)
       let answer = await client.send(request)
+      answered = answer.value
       await sandbox.settle()
       if case .contract(let step) = call.kind, call.purpose == .makesPayout {
         take(step, request, answer, name: call.name.map { call.numbered($0, round) })

@@ -1,13 +1,18 @@
 package import SandboxCore
-import WireJSON
+package import WireJSON
 
 /// The bodies of requests that steps send as they stand.
 package struct StepBody {
-  let merchant: Merchant
+  private let merchant: Merchant
+  /// What the call before was answered.
+  private let answered: JSONValue?
 
-  package init(merchant: Merchant) { self.merchant = merchant }
+  package init(_ merchant: Merchant, answered: JSONValue?) {
+    self.merchant = merchant
+    self.answered = answered
+  }
 
-  /// A body of a request that is sent as it stands, but for placeholders of credentials.
+  /// A body of a request that is sent as it stands, but for placeholders.
   package func raw(_ body: RawRequest.Body?) -> [UInt8]? {
     switch body {
     case nil: nil
@@ -16,12 +21,37 @@ package struct StepBody {
     }
   }
 
-  /// A text with `{login}`, `{pass}`, `{read_only_key}`, `{api_key}` and `{merchant_id}` replaced.
+  /// A text with `{login}`, `{pass}`, `{read_only_key}`, `{api_key}` and `{merchant_id}` replaced, and
+  /// what ``following(_:)`` replaces.
   package func filled(_ text: String) -> String {
     guard text.contains("{") else { return text }
-    return Self.placeholders.reduce(text) { text, placeholder in
+    return Self.placeholders.reduce(following(text)) { text, placeholder in
       text.replacing("{\(placeholder.name)}", with: placeholder.value(merchant))
     }
+  }
+
+  /// A text with each `{answer.a.b}` replaced by the text or the number that stands there in the
+  /// answer of the call before, elements of lists counted from zero; what is not there stays.
+  package func following(_ text: String) -> String {
+    let parts = text.split(separator: "{answer.", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count > 1 else { return text }
+    return parts.dropFirst().reduce(into: parts[0]) { text, part in
+      guard let end = part.firstIndex(of: "}"), let value = value(at: part[..<end]) else {
+        text += "{answer." + part
+        return
+      }
+      text += value + part[part.index(after: end)...]
+    }
+  }
+
+  private func value(at path: Substring) -> String? {
+    let value = path.split(separator: ".").reduce(answered) { value, name in
+      if let elements = value?.array {
+        return Int(name).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+      }
+      return value?.object?[String(name)]
+    }
+    return value?.text ?? value?.number?.text
   }
 
   package static let placeholders: [(name: String, value: @Sendable (Merchant) -> String)] = [

@@ -55,6 +55,11 @@ import Testing
       + "steps: [{ create: { external_id: \"cafe\\u0301\" } },"
       + " { expect: { payout: { status: COMPLETED }, within: 7s } },"
       + " { expect: { requests: { body: { external_id: \"caf\\u00e9\" }, count: 0 } } }]",
+    "steps: [{ create: {} }, { request: { method: GET, signature: none,"
+      + " path: \"/sandbox/payouts/{answer.cashout_id}?\" }, expect: { body: { id: 1 } } },"
+      + " { request: { path: /v3/cashout, body: \"{answer.timeline.0.event} {answer.no}\" },"
+      + " expect: { http: 400 } },"
+      + " { expect: { requests: { path: /v3/cashout, count: 2 } } }]",
     "merchant: { login: \"a login of more than thirty-two characters\" }\n"
       + "steps: [{ create: {}, expect: { http: 200 } }]",
   ]
