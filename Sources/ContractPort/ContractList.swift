@@ -102,6 +102,18 @@ package struct ContractList: Sendable {
     )
   }
 
+  /// Ids that follow from what proves a merchant, each with that of another merchant.
+  package func ids(
+    in kept: ContractValues,
+    _ seed: UInt64,
+    of merchant: Merchant,
+    for other: Merchant
+  ) -> [String: String] {
+    all.reduce(into: [:]) { ids, contract in
+      ids.merge(contract.ids(in: kept, seed, of: merchant, for: other)) { id, _ in id }
+    }
+  }
+
   /// What is chosen, by its keys.
   ///
   /// Of those that stand in a section, such as `process.lists`, what is not usual.

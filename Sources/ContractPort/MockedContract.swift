@@ -61,6 +61,19 @@ package protocol MockedContract: RecordedContract {
   /// An answer without what is another in each run, such as a page's address, for recordings.
   func lasting(_ answer: JSONValue, of endpoint: ContractEndpoint) -> JSONValue
 
+  /// Ids that follow from what proves a merchant, such as those of pages that nobody may guess: each
+  /// with the one in its place that another merchant would have, for recordings.
+  ///
+  /// - Parameters:
+  ///   - kept: what contracts keep.
+  ///   - seed: the seed of both.
+  func ids(
+    in kept: ContractValues,
+    _ seed: UInt64,
+    of merchant: Merchant,
+    for other: Merchant
+  ) -> [String: String]
+
   /// Why a payout was rejected, in the contract's words.
   func reason(_ rejection: Rejection) -> String
 
@@ -125,6 +138,12 @@ extension MockedContract {
     by _: Merchant
   ) -> (name: String, value: String)? { nil }
   package func lasting(_ answer: JSONValue, of _: ContractEndpoint) -> JSONValue { answer }
+  package func ids(
+    in _: ContractValues,
+    _: UInt64,
+    of _: Merchant,
+    for _: Merchant
+  ) -> [String: String] { [:] }
   package func forgery(_: ForgedNotice) -> WebhookMessage? { nil }
   package func fields(of _: WebhookMessage) -> JSONObject? { nil }
   package func date(in _: JSONObject) -> String? { nil }

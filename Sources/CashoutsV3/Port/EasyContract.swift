@@ -43,5 +43,16 @@ package struct EasyContract: MockedContract {
     return .object(["data": .object(JSONObject(members: members))])
   }
 
+  package func ids(
+    in kept: ContractValues,
+    _: UInt64,
+    of merchant: Merchant,
+    for other: Merchant
+  ) -> [String: String] {
+    let (own, others) = (Authentication.Account(merchant), Authentication.Account(other))
+    let names = kept[HostedPages.self].pages.values.map(\.request.externalID)
+    return Dictionary(names.map { (own.pageID(of: $0), others.pageID(of: $0)) }) { id, _ in id }
+  }
+
   package func reason(_ rejection: Rejection) -> String { StatusAnswer.reason(rejection) }
 }

@@ -39,7 +39,7 @@ package struct EasyCashoutEndpoints: Sendable {
     try authenticate(call, body, &sandbox)
     if isSigned { try checkHeaders(call, sandbox.account) }
     let request = try EasyRequest(body, sandbox.merchant, options: sandbox.options)
-    let id = Self.requestID(request, sandbox.account)
+    let id = sandbox.account.pageID(of: request.externalID)
     let status = EasyStatus(request: request, requestID: id, created: sandbox.now)
     switch sandbox.commit(.act(OpenPage(status))).answer {
     case .success: break
@@ -51,17 +51,6 @@ package struct EasyCashoutEndpoints: Sendable {
     }
     let url = "\(host.url(for: call))/payout/\(id)"
     return ContractAnswer(sandbox, status.createdBytes(url: url))
-  }
-
-  /// 32 hex digits that nobody can guess, the same in each run, others for each login.
-  ///
-  /// The login's length says where it ends, so that no two pairs read the same.
-  private static func requestID(
-    _ request: EasyRequest,
-    _ account: Authentication.Account
-  ) -> String {
-    let owner = "\(account.login.utf8.count) \(account.login)"
-    return String(account.proof(of: "hosted \(owner) \(request.externalID)").prefix(32))
   }
 
   private func authenticate(

@@ -93,20 +93,23 @@ package struct KeepEntry: PayoutAct {
     }
   }
 
-  /// - Source: payout-service.md §6, §13. A link's is drawn, as whoever has it can claim the money.
+  /// - Source: payout-service.md §6, §13.
   private func id(_ number: Int, _ state: SandboxState) -> String {
     switch kind {
     case .quote: return "qt_\(number)"
     case .recipient: return "acct_\(number)"
     case .account: return "ba_\(number)"
-    case .link:
-      let owner = "\(state.merchant.merchantID) \(number)"
-      var chance = RandomStream(
-        seed: state.settings.seed,
-        externalID: owner,
-        purpose: "link \(state.merchant.signature)"
-      )
-      return "po_" + Hexadecimal.text(chance.next()) + Hexadecimal.text(chance.next())
+    case .link: return Self.linkID(number, of: state.merchant, state.settings.seed)
     }
+  }
+
+  /// It is drawn, as whoever has it can claim the money.
+  static func linkID(_ number: Int, of merchant: Merchant, _ seed: UInt64) -> String {
+    var chance = RandomStream(
+      seed: seed,
+      externalID: "\(merchant.merchantID) \(number)",
+      purpose: "link \(merchant.signature)"
+    )
+    return "po_" + Hexadecimal.text(chance.next()) + Hexadecimal.text(chance.next())
   }
 }

@@ -156,13 +156,18 @@ extension PayoutServiceContract {
     return body
   }
 
-  /// Without the id of a link, which is another for each merchant.
-  package func lasting(_ answer: JSONValue, of _: ContractEndpoint) -> JSONValue {
-    guard let object = answer.object, let id = object["connector_payout_id"]?.text,
-      id.hasPrefix("po_"), PayoutName.number(id) == nil
-    else { return answer }
-    let rest = object.members.filter { $0.key != "connector_payout_id" }
-    return .object(JSONObject(rest.map { ($0.key, $0.value) }))
+  package func ids(
+    in kept: ContractValues,
+    _ seed: UInt64,
+    of merchant: Merchant,
+    for other: Merchant
+  ) -> [String: String] {
+    let links = 1..<kept[PayoutDesk.self].nextNumber(.link)
+    return Dictionary(
+      links.map { number in
+        (KeepEntry.linkID(number, of: merchant, seed), KeepEntry.linkID(number, of: other, seed))
+      }
+    ) { id, _ in id }
   }
 
   package func payout(namedIn body: JSONObject) -> PayoutKey? {

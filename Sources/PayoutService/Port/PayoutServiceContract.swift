@@ -20,8 +20,8 @@ package struct PayoutServiceContract: MockedContract {
 
   /// The page of a link, over HTTP.
   private static let pages = [
-    ContractEndpoint(.payoutService, "link_page", "GET", "/links/{id}", isBoundToSandbox: true),
-    ContractEndpoint(.payoutService, "link_claim", "POST", "/links/{id}", isBoundToSandbox: true),
+    ContractEndpoint(.payoutService, "link_page", "GET", "/links/{id}"),
+    ContractEndpoint(.payoutService, "link_claim", "POST", "/links/{id}"),
   ]
 
   package var terms: OrderTerms {

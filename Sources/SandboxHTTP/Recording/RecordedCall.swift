@@ -11,13 +11,20 @@ import WireJSON
 struct RecordedCall {
   private let entry: RequestLog.Entry
   private let merchant: Merchant
+  private let ids: RecordedIDs
   private let contracts: ContractList
   /// The step that makes such a call, and what it states; `nil` where it is sent as it stands.
   private let step: (contract: any MockedContract, step: ContractStep, stated: JSONObject)?
 
-  init(_ entry: RequestLog.Entry, merchant: Merchant, _ contracts: ContractList) {
+  init(
+    _ entry: RequestLog.Entry,
+    by merchant: Merchant,
+    _ ids: RecordedIDs,
+    _ contracts: ContractList
+  ) {
     self.entry = entry
     self.merchant = merchant
+    self.ids = ids
     self.contracts = contracts
     let caller = ContractCaller(merchant, at: entry.at)
     let call = ContractCall(
@@ -49,7 +56,7 @@ struct RecordedCall {
     var claims: [(key: String, value: YAMLValue)] = [("http", .scalar(status))]
     let isRouted = ![404, 405].contains(entry.status)
     if isRouted, let body = try? JSONParser.parse(entry.answer), body.object != nil {
-      claims.append(("body", YAMLValue(lasting(body))))
+      claims.append(("body", YAMLValue(lasting(body).mapTexts(ids.replayed))))
     }
     return .mapping(claims)
   }
@@ -68,7 +75,7 @@ struct RecordedCall {
   func value(name: String?, known: (Int) -> String?) -> YAMLValue {
     guard let step else { return raw }
     let masked = SecretMask.masked(.object(step.stated), Secrets(hidden: hidden))
-    let stated = masked.object ?? step.stated
+    let stated = masked.mapTexts(ids.replayed).object ?? step.stated
     if let key = step.contract.payout(namedIn: stated), let id = key.id, key.externalID == nil,
       let name = known(id.number)
     {
@@ -83,7 +90,7 @@ struct RecordedCall {
   private var raw: YAMLValue {
     var parts: [(key: String, value: YAMLValue)] = [
       ("method", .text(entry.method.rawValue)),
-      ("path", .text(SecretText.masked(entry.target, hiding: secrets.all))),
+      ("path", .text(ids.replayed(SecretText.masked(entry.target, hiding: secrets.all)))),
     ]
     if !entry.body.isEmpty {
       parts.append(("body", .text(masked(String(decoding: entry.body, as: UTF8.self)))))
@@ -122,7 +129,7 @@ struct RecordedCall {
       text.replacing(secret.value, with: "{\(secret.name)}")
     }
     let kept = StepBody.placeholders.map { "{\($0.name)}" }
-    return SecretText.masked(placed, keeping: kept, hiding: secrets.all)
+    return ids.replayed(SecretText.masked(placed, keeping: kept, hiding: secrets.all))
   }
 
   /// What the contract hides beside what any does.

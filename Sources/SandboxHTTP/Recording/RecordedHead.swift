@@ -6,9 +6,13 @@ import ScenarioText
 /// states, and what was in force beside it.
 struct RecordedHead {
   private(set) var entries: [(key: String, value: YAMLValue)]
+  /// Who calls in a replay.
+  private(set) var caller: Merchant
 
   init(_ origin: RecordedPhase) {
-    entries = RecordedScenario(origin.source).entries ?? [("scenario", .text(origin.title))]
+    let scenario = RecordedScenario(origin.source)
+    entries = scenario.entries ?? [("scenario", .text(origin.title))]
+    caller = scenario.caller.applied(to: Defaults.merchant)
     set("seed", .scalar(String(origin.seed)))
     set("clock", .mapping([("mode", .scalar("manual")), ("start", .scalar(origin.start.rfc3339))]))
     for (key, value) in RecordedScenario.choices(origin.choices) { set(key, value) }
@@ -23,8 +27,11 @@ struct RecordedHead {
     _ settings: [(key: String, value: YAMLValue)],
     _ origin: RecordedPhase
   ) {
-    let merchant = adding(settings, under: "merchant").filter { $0.key != "wallets" }
-      .map { $0.key == "login" ? (key: $0.key, value: .text(origin.merchant.login)) : $0 }
+    var merchant = adding(settings, under: "merchant").filter { $0.key != "wallets" }
+    if let login = merchant.firstIndex(where: { $0.key == "login" }) {
+      merchant[login].value = .text(origin.merchant.login)
+      caller.login = origin.merchant.login
+    }
     let wallets = origin.wallets.sorted { $0.key < $1.key }.map { currency, units in
       let amount = Money(minorUnits: units, currency: currency).decimalText
       return (key: currency.code, value: YAMLValue.scalar(amount))

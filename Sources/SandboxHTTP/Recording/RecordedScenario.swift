@@ -1,3 +1,4 @@
+import SandboxCore
 import ScenarioLanguage
 import ScenarioText
 
@@ -7,6 +8,8 @@ import ScenarioText
 struct RecordedScenario {
   /// `nil` for the built-in scenario, which has no text.
   let entries: [(key: String, value: YAMLValue)]?
+  /// What it says of who calls.
+  let caller: MerchantStatement
 
   init(_ text: String?) {
     let source = SourceText(text ?? "")
@@ -14,11 +17,20 @@ struct RecordedScenario {
     let node = text.flatMap { _ in
       (try? NodeBuilder.node(of: source, &findings)).flatMap(\.self)
     }
+    caller = Self.caller(node?["merchant"])
     guard let node, case .mapping(let entries) = YAMLValue(node) else {
       self.entries = nil
       return
     }
     self.entries = entries.filter { !["steps", "observe"].contains($0.key) }
+  }
+
+  private static func caller(_ merchant: ScenarioNode?) -> MerchantStatement {
+    var caller = MerchantStatement()
+    caller.login = merchant?["login"]?.text
+    caller.pass = merchant?["pass"]?.text
+    caller.signature = merchant?["signature"]?.text
+    return caller
   }
 
   /// What is chosen of contracts, each word under its key, those of `part.rest` under their part.

@@ -16,9 +16,12 @@ import WireJSON
 struct Recording {
   private let sandbox: Sandbox
   /// What it begins with: what was in force when the first thing happened.
-  private let origin: RecordedPhase
+  private let head: RecordedHead
   /// The merchant by what was loaded so far.
   private var merchant: Merchant
+  /// Who calls in a replay, by what was loaded so far.
+  private var replayed: Merchant
+  private var ids: RecordedIDs
   private var names: [PayoutID: String] = [:]
   private var now: Instant
   private var steps: [YAMLValue] = []
@@ -29,9 +32,12 @@ struct Recording {
   init(_ sandbox: Sandbox) {
     self.sandbox = sandbox
     let happened = RecordedHappenings(sandbox)
-    origin = happened.origin
-    merchant = origin.merchant
-    now = origin.start
+    head = RecordedHead(happened.origin)
+    merchant = happened.origin.merchant
+    replayed = head.caller
+    ids = RecordedIDs(sandbox)
+    ids.take([sandbox.merchant, merchant], happened.origin.seed, for: replayed)
+    now = happened.origin.start
     readSteps(happened)
     addEnd()
   }
@@ -40,7 +46,7 @@ struct Recording {
   var yaml: String {
     var lines = ["# Shows what was recorded from the sandbox \(sandbox.id)."]
     lines += remarks.map { "# \($0)" }
-    lines += YAMLValue.mapping(RecordedHead(origin).entries).lines()
+    lines += YAMLValue.mapping(head.entries).lines()
     lines += ["", "steps:"] + YAMLValue.list(steps).lines(indent: 2)
     return lines.joined(separator: "\n") + "\n"
   }
@@ -77,7 +83,7 @@ struct Recording {
       leftOut += 1
       return
     }
-    let call = RecordedCall(entry, merchant: caller(of: entry), sandbox.contracts)
+    let call = RecordedCall(entry, by: caller(of: entry), ids, sandbox.contracts)
     guard call.isRepeatable else {
       leftOut += 1
       return
@@ -153,7 +159,10 @@ struct Recording {
 
   /// Another phase: the scenario stands in a step of its own.
   private mutating func addLoad(_ phase: RecordedPhase) {
-    guard let entries = RecordedScenario(phase.source).entries else {
+    let scenario = RecordedScenario(phase.source)
+    replayed = scenario.caller.applied(to: replayed)
+    ids.take([phase.merchant], phase.seed, for: replayed)
+    guard let entries = scenario.entries else {
       return remarks.append("The scenario \"\(phase.title)\" was loaded and cannot be shown here.")
     }
     if entries.contains(where: { $0.key == "include" }) {
