@@ -67,6 +67,9 @@ package protocol MockedContract: RecordedContract {
   /// - Parameters:
   ///   - kept: what contracts keep.
   ///   - seed: the seed of both.
+  ///   - merchant: whose ids are wanted.
+  ///   - other: in whose place it is.
+  /// - Returns: ids of the other one by those of the merchant.
   func ids(
     in kept: ContractValues,
     _ seed: UInt64,

@@ -4,12 +4,14 @@ import ScenarioText
 
 /// A scenario's text without its steps, as it is written again.
 ///
-/// Nor does it have `observe`: a merchant's mistakes are repeated by the steps, and would fail.
+/// Nor does it have `observe`: a merchant's mistakes are repeated by the steps, and would fail. The
+/// merchant's secrets are left out as well: a replay has its own, and signs with them.
 struct RecordedScenario {
   /// `nil` for the built-in scenario, which has no text.
   let entries: [(key: String, value: YAMLValue)]?
-  /// What it says of who calls.
+  /// What it says of who calls, as a replay knows it.
   let caller: MerchantStatement
+  private static let secrets = ["pass", "signature"]
 
   init(_ text: String?) {
     let source = SourceText(text ?? "")
@@ -23,13 +25,18 @@ struct RecordedScenario {
       return
     }
     self.entries = entries.filter { !["steps", "observe"].contains($0.key) }
+      .compactMap { entry in
+        guard entry.key == "merchant", case .mapping(let members) = entry.value else {
+          return entry
+        }
+        let told = members.filter { !Self.secrets.contains($0.key) }
+        return told.isEmpty ? nil : (entry.key, .mapping(told))
+      }
   }
 
   private static func caller(_ merchant: ScenarioNode?) -> MerchantStatement {
     var caller = MerchantStatement()
     caller.login = merchant?["login"]?.text
-    caller.pass = merchant?["pass"]?.text
-    caller.signature = merchant?["signature"]?.text
     return caller
   }
 
