@@ -65,11 +65,7 @@ package struct ServeSettings: Sendable {
       PayoutServiceOptions.Mode.init(rawValue:),
       PayoutServiceOptions.Mode.allCases
     )?.rawValue
-    start.switches[V3Options.self] = try switches(V3Options())
-    start.restate = { [self] values in
-      let known = values[V3Options.self]
-      values[V3Options.self] = (try? switches(known)) ?? known
-    }
+    try chooseV3(&start.choices)
     start.login = try credential("login")
     start.pass = try credential("pass")
     start.signature = try credential("signature")
@@ -77,40 +73,33 @@ package struct ServeSettings: Sendable {
   }
 
   /// Where the contract's pages disagree or are silent, one may choose.
-  private func switches(_ known: V3Options) throws(CommandFailure) -> V3Options {
-    var options = known
-    if let status = try choice("wrong-transition", WrongTransition.init, WrongTransition.allCases) {
-      options.wrongTransitionOnPut = status == .badRequest ? 400 : 412
-    }
-    if let code = try choice(
+  private func chooseV3(_ choices: inout [String: String]) throws(CommandFailure) {
+    choices["v3.wrong_transition"] = try choice(
+      "wrong-transition",
+      V3Options.WrongTransition.init(rawValue:),
+      V3Options.WrongTransition.allCases
+    )?.rawValue
+    choices["v3.bad_signature"] = try choice(
       "bad-signature",
       V3Options.BadSignature.init(rawValue:),
       V3Options.BadSignature.allCases
-    ) {
-      options.badSignature = code
-    }
-    if let katakana = try choice(
+    )?.rawValue
+    choices["v3.katakana"] = try choice(
       "katakana",
       V3Options.Katakana.init(rawValue:),
       V3Options.Katakana.allCases
-    ) {
-      options.katakana = katakana
-    }
-    if value("strict-documents") != nil { options.strictDocuments = try flag("strict-documents") }
-    if value("strict-ids") != nil { options.strictIDs = try flag("strict-ids") }
-    if let banks = try choice(
+    )?.rawValue
+    choices["v3.unlisted_banks"] = try choice(
       "unlisted-banks",
       V3Options.UnlistedBanks.init(rawValue:),
       V3Options.UnlistedBanks.allCases
-    ) {
-      options.unlistedBanks = banks
-    }
-    return options
+    )?.rawValue
+    choices["v3.documents"] = try strictness("strict-documents")?.rawValue
+    choices["v3.ids"] = try strictness("strict-ids")?.rawValue
   }
 
-  private enum WrongTransition: String, CaseIterable {
-    case badRequest = "400"
-    case preconditionFailed = "412"
+  private func strictness(_ option: String) throws(CommandFailure) -> V3Options.Strictness? {
+    value(option) == nil ? nil : try flag(option) ? .strict : .usual
   }
 
   /// Whether the command line has the option.

@@ -25,7 +25,40 @@ package struct V3Contract: MockedContract {
         "brand",
         about: "Whose texts and optional endpoints the API has.",
         of: \V3Options.brand
-      )
+      ),
+      ContractChoice(
+        "v3.bad_signature",
+        about: "The code of a bad signature, with HTTP 401 either way.",
+        of: \V3Options.badSignature
+      ),
+      ContractChoice(
+        "v3.wrong_transition",
+        about: "The HTTP status of a PUT to a state that cannot follow.",
+        of: \V3Options.wrongTransition
+      ),
+      ContractChoice(
+        "v3.documents",
+        about: "Which check digits of documents and accounts are run: strict has those, too, that"
+          + " no page mentions.",
+        of: \V3Options.documents
+      ),
+      ContractChoice(
+        "v3.ids",
+        about: "Whether a `cashout_id` and an `external_id` have to be of one payout: strict"
+          + " refuses others.",
+        of: \V3Options.ids
+      ),
+      ContractChoice(
+        "v3.unlisted_banks",
+        about: "What becomes of a bank code that its country's list does not have.",
+        of: \V3Options.unlistedBanks
+      ),
+      ContractChoice(
+        "v3.katakana",
+        about: "The code of a Japanese name that is not in Katakana: refused at once, or by the"
+          + " bank.",
+        of: \V3Options.katakana
+      ),
     ]
   }
 

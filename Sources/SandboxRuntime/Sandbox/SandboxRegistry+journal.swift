@@ -31,17 +31,12 @@ extension SandboxRegistry {
       try set(.setClock(clock), in: sandbox)
     }
     var switches = sandbox.scenario.switches
-    restate(start, &switches)
+    contracts.choose(start.choices, in: &switches)
     try set(.setSwitches(switches), in: sandbox)
     startSwitches.withLock { switches in
       if let file = start.scenario { contracts.choose(file.choices, in: &switches) }
-      restate(start, &switches)
+      contracts.choose(start.choices, in: &switches)
     }
-  }
-
-  private func restate(_ start: SandboxStart, _ switches: inout ContractValues) {
-    start.restate(&switches)
-    contracts.choose(start.choices, in: &switches)
   }
 
   private func set(_ input: RoomInput, in sandbox: Sandbox) throws(Conflict) {

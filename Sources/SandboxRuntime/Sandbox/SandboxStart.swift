@@ -19,8 +19,6 @@ package struct SandboxStart: Sendable {
   package var choices: [String: String] = [:]
   /// The contracts' switches; a new sandbox takes over those of its server.
   package var switches = ContractValues()
-  /// Changes the switches that are stated, in those of an earlier process.
-  package var restate: @Sendable (inout ContractValues) -> Void = { _ in }
   /// Credentials that replace the scenario's and the defaults.
   package var login: String?
   package var pass: String?

@@ -60,6 +60,9 @@ import Testing
       + " { request: { path: /v3/cashout, body: \"{answer.timeline.0.event} {answer.no}\" },"
       + " expect: { http: 400 } },"
       + " { expect: { requests: { path: /v3/cashout, count: 2 } } }]",
+    "v3: { bad_signature: 401 }\nsteps: [{ request: { path: /v3/cashout,"
+      + " signature: wrong, body: { login: \"{login}\", pass: \"{pass}\" } },"
+      + " expect: { http: 401, body: { code: 401 } } }]",
     "merchant: { login: \"a login of more than thirty-two characters\" }\n"
       + "steps: [{ create: {}, expect: { http: 200 } }]",
   ]

@@ -151,6 +151,17 @@ import WireJSON
     #expect(result.failure == nil, "\(SuiteText.text(result))")
   }
 
+  @Test func `what the server was told of the contract stands in a recording`() async throws {
+    let chosen = "scenario: s\nv3: { bad_signature: 401, ids: strict, unlisted_banks: take }"
+    try await PayoutSandbox.run(scenario: chosen) { sandbox in
+      try await call(sandbox, "POST", "/v3/cashout", CashoutBody.make("x"), signature: "wrong")
+      let yaml = try await recording(sandbox)
+      #expect(yaml.contains("v3: { bad_signature: 401, ids: strict, unlisted_banks: take }"))
+      let result = try await SuiteRuns.result(of: yaml)
+      #expect(result.failure == nil, "\(yaml)")
+    }
+  }
+
   @Test func `a recording of nothing replays too`() async throws {
     let yaml = try await PayoutSandbox.run { try await recording($0) }
     #expect(try await SuiteRuns.result(of: yaml).failure == nil)
