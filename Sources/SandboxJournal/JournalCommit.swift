@@ -7,8 +7,8 @@ package struct JournalCommit: Sendable {
   /// Sandboxes that were removed, by number.
   package var removed: [Int] = []
   package var batches: [JournalBatch] = []
-  /// Sandboxes whose calls are forgotten, before those of this commit.
-  package var forgotten: Set<Int> = []
+  /// Up to which number calls of sandboxes are forgotten, before those of this commit.
+  package var forgotten: [Int: Int] = [:]
   package var calls: [JournalCall] = []
   /// Parts of snapshots that are to come, and those whose parts are all there.
   package var parts: [JournalPart] = []

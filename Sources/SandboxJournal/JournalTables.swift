@@ -125,7 +125,7 @@ enum JournalTables {
   }
 
   static func writeCalls(of commit: JournalCommit, _ database: Database) throws {
-    for number in commit.forgotten { try forgetCalls(of: number, to: .max, database) }
+    for (number, last) in commit.forgotten { try forgetCalls(of: number, to: last, database) }
     for call in commit.calls { try insert(call, database) }
     for (sandbox, calls) in Dictionary(grouping: commit.calls, by: \.sandbox) {
       let newest = calls.map(\.number).max() ?? 0

@@ -117,10 +117,12 @@ package final class RequestLog: Sendable {
   /// How many calls so far are those of the claim at a place of the file.
   package func count(at place: SourcePlace) -> Int { book.withLock { $0.tally[place] } }
 
-  package func removeAll() {
+  /// Removes the entries up to a number; numbers begin anew when none is left.
+  package func remove(through number: Int) {
     book.withLock { book in
-      book.entries.removeAll()
+      book.entries.remove(through: number)
       book.tally.reset()
+      for entry in book.entries.entries() { book.tally.take(entry.exchange) }
     }
   }
 }

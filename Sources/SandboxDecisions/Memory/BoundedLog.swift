@@ -60,6 +60,12 @@ package struct BoundedLog<Entry: Sendable>: Sendable {
     memory.change(by: -oldest.bytes)
   }
 
+  /// Removes the entries up to a number; numbers begin anew when none is left.
+  mutating func remove(through number: Int) {
+    guard number < lastNumber else { return removeAll() }
+    while !entries.isEmpty, lastNumber - entries.count < number { removeOldest() }
+  }
+
   mutating func removeAll() {
     entries.removeAll()
     memory.change(by: -bytes)

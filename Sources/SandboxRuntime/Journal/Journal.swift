@@ -111,7 +111,8 @@ package final class Journal: Sendable {
   func append(_ item: JournalItem) -> Int {
     append { queue in
       switch item {
-      case .forgotten(let sandbox), .removed(let sandbox): queue.calls.forget(sandbox)
+      case .forgotten(let sandbox, let last): queue.calls.forget(sandbox, through: last)
+      case .removed(let sandbox): queue.calls.forget(sandbox, through: .max)
       case .made, .folded, .part, .snapshot, .adopted: break
       }
       queue.draft.append(item)

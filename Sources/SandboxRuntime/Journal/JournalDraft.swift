@@ -61,7 +61,7 @@ extension JournalCommit {
     case .folded(let sandbox, _):
       folded.removeAll { $0.number == sandbox.number }
       folded.append(sandbox)
-    case .forgotten(let number): forgotten.insert(number)
+    case .forgotten(let number, let last): forgotten[number] = last
     case .adopted(let sandbox, let parts, let snapshot):
       made.append(sandbox)
       self.parts += parts

@@ -26,8 +26,8 @@ enum JournalItem: Sendable {
   case snapshot(JournalSnapshot)
   /// A sandbox that came as a file, with a snapshot of it.
   case adopted(JournalSandbox, [JournalPart], JournalSnapshot)
-  /// The request log of a sandbox is empty from here on.
-  case forgotten(Int)
+  /// The request log of a sandbox has no call up to a number any more.
+  case forgotten(Int, through: Int)
 }
 
 /// An input that a sandbox has taken, with what makes it the same again.

@@ -36,9 +36,10 @@ struct JournaledCalls: Sendable {
     if waiting.count > JournalCall.most { waiting.removeFirst() }
   }
 
-  mutating func forget(_ sandbox: Int) {
-    waiting.removeAll { $0.sandbox == sandbox }
-    taken.removeAll { $0.sandbox == sandbox }
+  /// Forgets the calls of a sandbox up to a number.
+  mutating func forget(_ sandbox: Int, through last: Int) {
+    waiting.removeAll { $0.sandbox == sandbox && $0.entry.number <= last }
+    taken.removeAll { $0.sandbox == sandbox && $0.entry.number <= last }
   }
 
   /// Takes back what was taken last and could not be written.

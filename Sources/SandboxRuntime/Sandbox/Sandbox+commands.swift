@@ -111,18 +111,20 @@ extension Sandbox {
   ///
   /// The log of calls goes when the reset is on disk: no record could bring it back.
   package func reset() async {
-    guard beginAnew(), await latestIsKept() else { return }
-    requests.removeAll()
-    if let journal { JournalReceipt.current?.note(journal.append(.forgotten(number))) }
+    guard let last = beginAnew(), await latestIsKept() else { return }
+    if let journal {
+      JournalReceipt.current?.note(journal.append(.forgotten(number, through: last)))
+    }
+    requests.remove(through: last)
   }
 
-  /// Empties the sandbox but for the log of calls; false when it was refused.
-  package func beginAnew() -> Bool {
+  /// Empties the sandbox but for the log of calls, whose latest number it tells; `nil` when refused.
+  package func beginAnew() -> Int? {
     commit(.reset) { _, decision in
-      guard case .success = decision.answer else { return false }
+      guard case .success = decision.answer else { return nil }
       inbox.removeAll()
       deliveries.removeAll()
-      return true
+      return requests.lastNumber
     }.value
   }
 }

@@ -201,6 +201,18 @@ import WireJSON
     }
   }
 
+  @Test func `a reset empties the log of calls, which counts anew`() async throws {
+    try await PayoutSandbox.run { sandbox in
+      let client = V3Client(sandbox)
+      for number in 1...3 { try await client.create(CashoutBody.make("a-\(number)", amount: 1)) }
+      try await sandbox.control("POST", "/sandbox/reset")
+      try await client.create(CashoutBody.make("b-1", amount: 1))
+      let calls = try await sandbox.control("GET", "/sandbox/requests?path=/v3/cashout").json
+      #expect(calls.column("requests", "status") == ["200"])
+      #expect(calls.column("requests", "id") == ["1"])
+    }
+  }
+
   @Test func `ids are told apart by their bytes`() async throws {
     try await PayoutSandbox.run { sandbox in
       let client = V3Client(sandbox)
