@@ -1,3 +1,4 @@
+import ContractPort
 import SandboxCore
 import SandboxDecisions
 import ScenarioText
@@ -9,12 +10,18 @@ struct RecordedHead {
   /// Who calls in a replay.
   private(set) var caller: Merchant
 
-  init(_ origin: RecordedPhase) {
+  /// - Parameters:
+  ///   - origin: what was in force when the first thing happened.
+  ///   - choices: what may be chosen of contracts.
+  init(_ origin: RecordedPhase, _ choices: [ContractChoice]) {
     let scenario = RecordedScenario(origin.source)
     entries = scenario.entries ?? [("scenario", .text(origin.title))]
     caller = scenario.caller.applied(to: Defaults.merchant)
     set("seed", .scalar(String(origin.seed)))
     set("clock", .mapping([("mode", .scalar("manual")), ("start", .scalar(origin.start.rfc3339))]))
+    // What a file chose may have given way to an option, or to what was chosen since.
+    let sections = choices.filter { $0.key.contains(".") }.map { $0.key.prefix { $0 != "." } }
+    entries.removeAll { entry in sections.contains { $0 == entry.key } }
     for (key, value) in RecordedScenario.choices(origin.choices) { set(key, value) }
     let settings = RecordedSettings(origin)
     setMerchant(settings.merchant, origin)

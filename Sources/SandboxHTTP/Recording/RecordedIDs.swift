@@ -9,6 +9,8 @@ struct RecordedIDs {
   private let contracts: ContractList
   private let kept: ContractValues
   private var ids: [String: String] = [:]
+  /// Whose ids were taken in last, and for whom.
+  private var latest: [Merchant] = []
 
   /// As many digits as each of them has.
   private static let length = 32
@@ -25,6 +27,8 @@ struct RecordedIDs {
   ///   - seed: the sandbox's.
   ///   - caller: whose they are in a replay.
   mutating func take(_ merchants: [Merchant], _ seed: UInt64, for caller: Merchant) {
+    guard latest != merchants + [caller] else { return }
+    latest = merchants + [caller]
     // What led elsewhere so far may lead to itself from now on.
     for merchant in merchants where !ids.isEmpty || !merchant.proves(asMuchAs: caller) {
       let others = contracts.ids(in: kept, seed, of: merchant, for: caller)

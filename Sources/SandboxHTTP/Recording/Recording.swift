@@ -32,7 +32,7 @@ struct Recording {
   init(_ sandbox: Sandbox) {
     self.sandbox = sandbox
     let happened = RecordedHappenings(sandbox)
-    head = RecordedHead(happened.origin)
+    head = RecordedHead(happened.origin, sandbox.contracts.all.flatMap(\.choices))
     merchant = happened.origin.merchant
     replayed = head.caller
     ids = RecordedIDs(sandbox)

@@ -162,6 +162,17 @@ import WireJSON
     }
   }
 
+  @Test func `a choice that gave way to another is not in a recording`() async throws {
+    let chosen = "scenario: s\nprocess: { error_status: 400, lists: g3 }"
+    try await PayoutSandbox.run(scenario: chosen) { sandbox in
+      try await sandbox.control("PUT", "/sandbox/process", ["error_status": "300", "lists": "g2b"])
+      try await control(sandbox, "/sandbox/reset", "")
+      try await call(sandbox, "POST", "/v3/cashout", CashoutBody.make("x"))
+      let yaml = try await recording(sandbox)
+      #expect(!yaml.contains("process:"), "\(yaml)")
+    }
+  }
+
   @Test func `a recording of nothing replays too`() async throws {
     let yaml = try await PayoutSandbox.run { try await recording($0) }
     #expect(try await SuiteRuns.result(of: yaml).failure == nil)
