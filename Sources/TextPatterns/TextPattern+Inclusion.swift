@@ -1,6 +1,6 @@
 extension TextPattern {
-  /// How many characters are looked at of which no two patterns' sets tell more apart.
-  private static let mostKinds = 200
+  /// Patterns whose sets have more ranges than these together are not compared.
+  private static let mostRanges = 100
 
   /// Whether this pattern is surely found in every text in which the other one is.
   ///
@@ -11,7 +11,11 @@ extension TextPattern {
   package func includes(_ other: TextPattern, _ steps: inout Int) -> Bool {
     if self == other { return true }
     let (wide, narrow) = (Search(program), Search(other.program))
-    guard let kinds = Self.kinds(of: program.sets + other.program.sets) else { return false }
+    let sets = program.sets + other.program.sets
+    let rangeCount = sets.reduce(0) { $0 + $1.ranges.count }
+    steps -= sets.count + rangeCount
+    guard rangeCount <= Self.mostRanges else { return false }
+    let kinds = Self.kinds(of: sets)
     var pending = [Pair(wide: wide.beginning(&steps), narrow: narrow.beginning(&steps))]
     var seen = Set(pending)
     while let pair = pending.popLast() {
@@ -29,13 +33,12 @@ extension TextPattern {
     return steps > 0
   }
 
-  /// One character for all that no set tells apart; nil when there are too many.
-  private static func kinds(of sets: [ScalarSet]) -> [Unicode.Scalar]? {
+  /// One character for all that no set tells apart.
+  private static func kinds(of sets: [ScalarSet]) -> [Unicode.Scalar] {
     var bounds: Set<UInt32> = [0]
     for range in sets.flatMap(\.ranges) {
       bounds.formUnion([range.lowerBound, range.upperBound + 1])
     }
-    guard bounds.count <= mostKinds else { return nil }
     // Between the halves of surrogate pairs there is no character.
     let first: UInt32 = 0xE000
     return bounds.compactMap { Unicode.Scalar($0) } + [Unicode.Scalar(first)].compactMap(\.self)
