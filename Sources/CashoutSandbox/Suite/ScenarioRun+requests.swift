@@ -84,7 +84,7 @@ extension ScenarioRun {
     }
     return SuiteClient.Request(
       method: raw.method,
-      path: body.following(call.numbered(raw.path, round)),
+      path: body.path(call.numbered(raw.path, round)),
       headers: headers,
       body: bytes
     )

@@ -18,7 +18,7 @@ extension ControlRoutes {
     return receivers + [
       route(.put, "/sandbox/inbox/{name}") { call, sandbox throws(ControlError) in
         let body = try ControlFields(call.body, fields: ["status"])
-        let name = Self.name(of: call)
+        let name = call.parameter("name")
         if let fault = Self.fault(ofName: name) { body.note(fault) }
         let stated = body.integer("status", in: 200...599)
         if body["status"] == nil {
@@ -38,7 +38,7 @@ extension ControlRoutes {
         query throws(ControlError) in
         let page = ListPage(query)
         let isNewestFirst = query.isNewestFirst
-        let name = Self.name(of: call)
+        let name = call.parameter("name")
         if let fault = Self.fault(ofName: name) { query.note(fault) }
         try query.check()
         let messages = page.entries(
@@ -52,11 +52,6 @@ extension ControlRoutes {
     ]
   }
 
-  /// The inbox that a path names, its escapes read.
-  private static func name(of call: HTTPCall) -> String {
-    call.parameter("name")
-  }
-
   /// What is wrong with the name in a path that can be no inbox's.
   private static func fault(ofName name: String) -> ControlError? {
     guard !InboxPath.isName(name) else { return nil }
@@ -67,7 +62,7 @@ extension ControlRoutes {
     _ call: HTTPCall,
     _ sandbox: Sandbox
   ) throws(ControlError) -> HTTPAnswer {
-    let name = name(of: call)
+    let name = call.parameter("name")
     if let fault = fault(ofName: name) { throw fault }
     let message = Inbox.Arrival(
       method: call.method.rawValue,

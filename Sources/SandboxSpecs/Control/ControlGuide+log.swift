@@ -81,7 +81,11 @@ extension ControlGuide {
       ]
       $0.call = Call("POST", "/sandbox/scenario/check", "scenaro: A typo")
     },
-    Endpoint("GET /sandbox/scenario", "The scenario in force.").with {
+    Endpoint(
+      "GET /sandbox/scenario",
+      "The scenario in force. What else is chosen of contracts and is not usual stands beside it by its key"
+        + " in scenario files, such as `v3.ids`."
+    ).with {
       $0.answer = [
         ("scenario", "Its title"), ("source", "The file's text; null for the built-in one"),
         ("brand", "Whose texts and rules hold"),

@@ -25,14 +25,29 @@ package struct StepBody {
   /// what ``following(_:)`` replaces.
   package func filled(_ text: String) -> String {
     guard text.contains("{") else { return text }
-    return Self.placeholders.reduce(following(text)) { text, placeholder in
+    let own = Self.placeholders.reduce(text) { text, placeholder in
       text.replacing("{\(placeholder.name)}", with: placeholder.value(merchant))
     }
+    // What was answered is put in last: it stands for itself.
+    return following(own)
+  }
+
+  /// A path with what ``following(_:)`` replaces, escaped.
+  package func path(_ path: String) -> String { following(path) { Self.escaped($0) } }
+
+  private static func escaped(_ text: String) -> String {
+    text.utf8.map { byte in
+      let scalar = Unicode.Scalar(byte)
+      let isPlain = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      if byte < 128, isPlain || "-._~".unicodeScalars.contains(scalar) { return String(scalar) }
+      let digits = String(byte, radix: 16, uppercase: true)
+      return digits.count < 2 ? "%0\(digits)" : "%\(digits)"
+    }.joined()
   }
 
   /// A text with each `{answer.a.b}` replaced by the text or the number that stands there in the
   /// answer of the call before, elements of lists counted from zero; what is not there stays.
-  package func following(_ text: String) -> String {
+  private func following(_ text: String, _ written: (String) -> String = { $0 }) -> String {
     let parts = text.split(separator: "{answer.", omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 1 else { return text }
     return parts.dropFirst().reduce(into: parts[0]) { text, part in
@@ -40,7 +55,7 @@ package struct StepBody {
         text += "{answer." + part
         return
       }
-      text += value + part[part.index(after: end)...]
+      text += written(value) + part[part.index(after: end)...]
     }
   }
 

@@ -60,6 +60,10 @@ import Testing
       + " { request: { path: /v3/cashout, body: \"{answer.timeline.0.event} {answer.no}\" },"
       + " expect: { http: 400 } },"
       + " { expect: { requests: { path: /v3/cashout, count: 2 } } }]",
+    "steps: [{ create: { external_id: \"a b/c?&{pass}\" } }, { request: { method: GET,"
+      + " signature: none, path: /sandbox/payouts/1 } }, { request: { method: GET, signature: none,"
+      + " path: \"/sandbox/payouts?external_id={answer.external_id}\" },"
+      + " expect: { body: { payouts: [{ id: 1 }] } } }]",
     "v3: { bad_signature: 401 }\nsteps: [{ request: { path: /v3/cashout,"
       + " signature: wrong, body: { login: \"{login}\", pass: \"{pass}\" } },"
       + " expect: { http: 401, body: { code: 401 } } }]",
