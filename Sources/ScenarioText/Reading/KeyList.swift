@@ -9,6 +9,7 @@ struct KeyList {
     _ key: Node,
     _ value: ScenarioNode,
     _ names: [SourcePlace: String],
+    _ source: SourceText,
     _ findings: inout Findings
   ) -> ScenarioNode.Entry? {
     let place = key.mark.map { SourcePlace($0) } ?? value.place
@@ -16,7 +17,7 @@ struct KeyList {
       findings.fault("a key has to be a text, not a list or mapping", at: place)
       return nil
     }
-    let name = names[place] ?? YAMLText.plain(scalar.string)
+    let name = names[place] ?? YAMLText.text(of: scalar, at: place, in: source)
     guard name != "<<" || scalar.style != .plain else {
       findings.fault("merge keys (`<<`) are not supported; write the keys out", at: place)
       return nil

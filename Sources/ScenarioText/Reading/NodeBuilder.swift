@@ -7,10 +7,14 @@ package struct NodeBuilder {
   /// The deepest nesting.
   static let deepest = 64
 
+  private let source: SourceText
   private let names: [SourcePlace: String]
   private var anchors: [String: ScenarioNode] = [:]
 
-  private init(names: [SourcePlace: String]) { self.names = names }
+  private init(_ source: SourceText, names: [SourcePlace: String]) {
+    self.source = source
+    self.names = names
+  }
 
   /// The nodes of a text; `nil` when it holds nothing.
   ///
@@ -21,7 +25,7 @@ package struct NodeBuilder {
   ) throws(SyntaxFault) -> ScenarioNode? {
     var text = try YAMLText(source)
     guard let tree = try text.tree() else { return nil }
-    var builder = NodeBuilder(names: tree.names)
+    var builder = NodeBuilder(source, names: tree.names)
     let node = try builder.build(tree.root, depth: 0, &findings)
     return withExtendedLifetime(tree.parser) { node }
   }
@@ -57,7 +61,7 @@ package struct NodeBuilder {
     _ findings: inout Findings
   ) -> ScenarioNode {
     let isPlain = scalar.style == .plain
-    let text = YAMLText.plain(scalar.string)
+    let text = YAMLText.text(of: scalar, at: place, in: source)
     guard isPlain, text.hasPrefix("*") else {
       checkTag(scalar.tag, isPlain: isPlain, at: place, &findings)
       return ScenarioNode(.scalar(text, isPlain: isPlain), at: place)
@@ -102,7 +106,7 @@ package struct NodeBuilder {
       let value = try build(value, depth: depth + 1, &findings)
       weight += value.weight + 1
       try check(weight, at: place)
-      guard let entry = keys.entry(key, value, names, &findings) else { continue }
+      guard let entry = keys.entry(key, value, names, source, &findings) else { continue }
       entries.append(entry)
     }
     return ScenarioNode(.mapping(entries), at: place)

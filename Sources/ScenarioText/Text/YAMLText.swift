@@ -57,6 +57,17 @@ struct YAMLText {
     }
   }
 
+  /// The text of a scalar, with what the parser was not to see, and what it dropped.
+  package static func text(
+    of scalar: Node.Scalar,
+    at place: SourcePlace,
+    in source: SourceText
+  ) -> String {
+    let text = plain(scalar.string)
+    guard scalar.style == .doubleQuoted else { return text }
+    return ByteOrderMark.restored(text, at: place, in: source)
+  }
+
   /// A text with its stars again.
   package static func plain(_ text: String) -> String {
     guard text.unicodeScalars.contains(star) else { return text }

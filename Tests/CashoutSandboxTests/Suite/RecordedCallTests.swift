@@ -32,6 +32,23 @@ import WireJSON
     #expect(yaml.matches(of: #/- create:/#).count == 2, "\(yaml)")
   }
 
+  @Test(arguments: ["{}", "\u{FEFF}{}", "{\"\u{FEFF}login\":\"\u{FEFF}\"}", "a\u{FEFF}"])
+  func `a byte-order mark is recorded and sent again`(_ text: String) async throws {
+    let yaml = try await PayoutSandbox.run { sandbox in
+      for body in [text, "\u{FEFF}" + text] {
+        let signature = ["Payload-Signature": "ABC"]
+        _ = try await sandbox.send("POST", "/v3/cashout", headers: signature, body: body)
+      }
+      try await V3Client(sandbox).create(CashoutBody.make("a", with: ["\u{FEFF}x": "\u{FEFF}"]))
+      return try await sandbox.send("GET", "/sandbox/scenario/recording").body
+    }
+    // The answer does not tell what arrived, so that the claim does.
+    let claim =
+      "  - expect: { requests: { path: /v3/cashout, body: { \"\\uFEFFx\": \"\\uFEFF\" }, count: 1 } }\n"
+    let result = try await SuiteRuns.result(of: yaml + claim)
+    #expect(result.failure == nil, "\(yaml)\n\(SuiteText.text(result))")
+  }
+
   private func send(
     _ sandbox: PayoutSandbox,
     _ method: String,
