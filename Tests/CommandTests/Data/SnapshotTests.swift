@@ -44,8 +44,10 @@ import WireJSON
       - expect: { payouts: { count: 41 }, webhooks: { count: 9 }, within: 4d }
     """
 
-  /// All that a user can leave in a sandbox; the address of a hosted page.
-  private static func live(in served: ServedSandbox) async throws -> String {
+  /// All that a user can leave in a sandbox; the address of a hosted page, and what it shows.
+  private static func live(
+    in served: ServedSandbox
+  ) async throws -> (page: String, text: String) {
     // What an earlier file set stays in force, and stands in the recording.
     try await served.control("PUT", "/sandbox/scenario", "scenario: Rates\nrates: { BRL: 5 }")
     try await served.control("PUT", "/sandbox/scenario", scenario)
@@ -76,11 +78,12 @@ import WireJSON
     for _ in 0..<4 {
       _ = try await served.call("POST", "/v3/cashout/status", ["cashout_id": .integer(1)])
     }
-    // Some more, so that a snapshot comes behind all of it.
+    let text = try await served.send("GET", page).body
+    // Some more, so that a snapshot comes behind all of it, and the disk has the calls so far.
     for _ in 1...30 {
       try await served.control("POST", "/sandbox/wallets", #"{"currency":"EUR","amount":"1.00"}"#)
     }
-    return page
+    return (page, text)
   }
 
   private static func openPage(in served: ServedSandbox) async throws -> String {
@@ -113,8 +116,7 @@ import WireJSON
       let options = folder.options + ["--snapshot-every", "15"]
       var (before, page, text) = ([String: String](), "", "")
       try await ServedSandbox.during(options) { program, served in
-        page = try await Self.live(in: served)
-        text = try await served.send("GET", page).body
+        (page, text) = try await Self.live(in: served)
         before = try await Self.seen(in: served)
         _ = try await program.kill()
       }
