@@ -2,8 +2,6 @@ import CashoutsV3
 import ContractPort
 import Foundation
 import Logging
-import PayoutService
-import ProcessCashout
 import SandboxCore
 import SandboxDecisions
 import SandboxHTTP
@@ -54,48 +52,31 @@ package struct ServeSettings: Sendable {
     if let path = value("scenario") { start.scenario = try scenario(path) }
     start.clock = try clock()
     start.seed = try number("seed", 0...UInt64.max)
-    start.choices["brand"] = try choice("brand", Brand.init(rawValue:), Brand.allCases)?.rawValue
-    start.choices["process.error_status"] = try choice(
-      "process-error-status",
-      ProcessOptions.ErrorStatus.init(rawValue:),
-      ProcessOptions.ErrorStatus.allCases
-    )?.rawValue
-    start.choices["payout_service.mode"] = try choice(
-      "payout-service",
-      PayoutServiceOptions.Mode.init(rawValue:),
-      PayoutServiceOptions.Mode.allCases
-    )?.rawValue
-    try chooseV3(&start.choices)
+    start.choices = try choices()
     start.login = try credential("login")
     start.pass = try credential("pass")
     start.signature = try credential("signature")
     return start
   }
 
-  /// Where the contract's pages disagree or are silent, one may choose.
-  private func chooseV3(_ choices: inout [String: String]) throws(CommandFailure) {
-    choices["v3.wrong_transition"] = try choice(
-      "wrong-transition",
-      V3Options.WrongTransition.init(rawValue:),
-      V3Options.WrongTransition.allCases
-    )?.rawValue
-    choices["v3.bad_signature"] = try choice(
-      "bad-signature",
-      V3Options.BadSignature.init(rawValue:),
-      V3Options.BadSignature.allCases
-    )?.rawValue
-    choices["v3.katakana"] = try choice(
-      "katakana",
-      V3Options.Katakana.init(rawValue:),
-      V3Options.Katakana.allCases
-    )?.rawValue
-    choices["v3.unlisted_banks"] = try choice(
-      "unlisted-banks",
-      V3Options.UnlistedBanks.init(rawValue:),
-      V3Options.UnlistedBanks.allCases
-    )?.rawValue
+  /// The options that choose something of a contract, and its key in scenario files.
+  private static let choiceOptions = [
+    (option: "brand", key: "brand"), ("process-error-status", "process.error_status"),
+    ("payout-service", "payout_service.mode"), ("wrong-transition", "v3.wrong_transition"),
+    ("bad-signature", "v3.bad_signature"), ("katakana", "v3.katakana"),
+    ("unlisted-banks", "v3.unlisted_banks"),
+  ]
+
+  private func choices() throws(CommandFailure) -> [String: String] {
+    let known = MockedContracts.all.flatMap(\.choices)
+    var choices: [String: String] = [:]
+    for (option, key) in Self.choiceOptions {
+      let words = known.first { $0.key == key }?.words ?? []
+      choices[key] = try word(option, among: words)
+    }
     choices["v3.documents"] = try strictness("strict-documents")?.rawValue
     choices["v3.ids"] = try strictness("strict-ids")?.rawValue
+    return choices
   }
 
   private func strictness(_ option: String) throws(CommandFailure) -> V3Options.Strictness? {
@@ -136,12 +117,16 @@ package struct ServeSettings: Sendable {
     _ make: (String) -> Choice?,
     _ choices: [Choice]
   ) throws(CommandFailure) -> Choice? {
+    try word(option, among: choices.map(\.rawValue)).flatMap(make)
+  }
+
+  /// One of a few words, in any case of letters.
+  private func word(_ option: String, among words: [String]) throws(CommandFailure) -> String? {
     guard let text = value(option) else { return nil }
-    guard let choice = make(text.lowercased()) else {
-      let names = choices.map(\.rawValue).joined(separator: ", ")
-      throw .usage("\(name(option, text)): write one of \(names)")
+    guard let word = words.first(where: { $0 == text.lowercased() }) else {
+      throw .usage("\(name(option, text)): write one of \(words.joined(separator: ", "))")
     }
-    return choice
+    return word
   }
 
   private func allowedOrigins() throws(CommandFailure) -> AllowedOrigins {
