@@ -155,6 +155,25 @@ struct PreparationTests {
     return made.connectorPayoutID
   }
 
+  @Test func `a link names a quote and an account that are there, or is not made`() async throws {
+    try await PayoutClient.run { client in
+      let quote = try await client.error {
+        try await Self.link(client, "l") { $0.connectorQuoteID = "qt_9" }
+      }
+      #expect(quote.message == "No such quote: 'qt_9'")
+      let account = try await client.error {
+        try await Self.link(client, "l") { $0.connectorPayoutMethodID = "ba_9" }
+      }
+      #expect(account.message == "No such recipient or account: 'ba_9'")
+      let existing = try await client.error {
+        try await Self.link(client, "l") { $0.connectorPayoutID = "po_9" }
+      }
+      #expect(existing.message == "No such payout: 'po_9'")
+      // None of them took the merchant's id.
+      _ = try await Self.link(client, "l")
+    }
+  }
+
   @Test func `a link's page asks the recipient for the account, and makes the payout once`()
     async throws
   {

@@ -43,7 +43,8 @@ package struct KeepEntry: PayoutAct {
     if let known = desk.entry(kind, merchantPayoutID, connector) {
       return try lookUp.reply(id: known.id)
     }
-    let content = try content(door.state)
+    if case .link(let ask) = wish, let id = desk.existing(ask) { return try lookUp.reply(id: id) }
+    let content = try content(desk, door.state)
     let entry = DeskEntry(
       kind: kind,
       id: id(desk.nextNumber(kind), door.state),
@@ -69,7 +70,10 @@ package struct KeepEntry: PayoutAct {
     }
   }
 
-  private func content(_ state: SandboxState) throws(PayoutRefusal) -> DeskEntry.Content {
+  private func content(
+    _ desk: PayoutDesk,
+    _ state: SandboxState
+  ) throws(PayoutRefusal) -> DeskEntry.Content {
     switch wish {
     case .quote(let amount, let currency):
       try amount.checkPayable()
@@ -81,6 +85,8 @@ package struct KeepEntry: PayoutAct {
     case .recipient(let method), .account(let method): return .payee(method)
     case .link(let ask):
       try ask.amount.checkPayable()
+      // Whoever claims it could do nothing about these.
+      _ = try (desk.payee(ask), desk.quote(ask, at: state.now))
       return .link(ask)
     }
   }

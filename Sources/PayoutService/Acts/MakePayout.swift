@@ -21,7 +21,7 @@ package struct MakePayout: PayoutAct {
     if let known = try known(desk, door.state) { return known }
     try ask.amount.checkPayable()
     ask.take(try method(desk, door.state.now))
-    let quote = try quote(desk, door.state)
+    let quote = try desk.quote(ask, at: door.state.now)
     if ask.method?.isDeclinedCard == true { throw .processor(.cardDeclined) }
     let arriving =
       quote?.arriving
@@ -41,7 +41,7 @@ package struct MakePayout: PayoutAct {
     _ desk: PayoutDesk,
     _ state: SandboxState
   ) throws(PayoutRefusal) -> PayoutReply? {
-    if let id = ask.existing, desk[id]?.kind != .quote {
+    if let id = desk.existing(ask) {
       var lookUp = PayoutLookUp(desk, state)
       lookUp.form = form
       return try lookUp.reply(id: id)
@@ -56,35 +56,11 @@ package struct MakePayout: PayoutAct {
 
   /// The method of the recipient or account that is to be paid.
   private func method(_ desk: PayoutDesk, _ now: Instant) throws(PayoutRefusal) -> MethodReading? {
-    guard let id = ask.account else { return nil }
-    guard let entry = desk[id], case .payee(let method) = entry.content else {
-      throw .processor(.accountNotFound(id))
+    guard let payee = try desk.payee(ask) else { return nil }
+    if let moment = payee.verified, now < moment {
+      throw .processor(.accountNotVerified(payee.id, until: moment))
     }
-    if let moment = entry.moment, now < moment {
-      throw .processor(.accountNotVerified(id, until: moment))
-    }
-    return method
-  }
-
-  private struct Quote {
-    let id: String
-    let arriving: Money
-  }
-
-  /// The quote that the payout is to be made by; it names it as such or as what it goes on with.
-  private func quote(_ desk: PayoutDesk, _ state: SandboxState) throws(PayoutRefusal) -> Quote? {
-    guard let id = ask.quote ?? ask.existing else { return nil }
-    guard let entry = desk[id], case .quote(let amount, let arriving) = entry.content else {
-      throw .processor(.quoteNotFound(id))
-    }
-    guard entry.payout == nil, !entry.isCancelled else { throw .processor(.quoteUsed(id)) }
-    if let moment = entry.moment, entry.isOver(at: state.now) {
-      throw .processor(.quoteExpired(id, at: moment))
-    }
-    guard amount == ask.amount, arriving.currency == ask.destination else {
-      throw .processor(.quoteDiffers(id))
-    }
-    return Quote(id: id, arriving: arriving)
+    return payee.method
   }
 
   private func create<Door: ContractDoor>(
