@@ -47,6 +47,9 @@ final class Chromium: Sendable {
         group.addTask { await chromium.listen() }
         defer { program.end() }
         try await test(chromium)
+        // Ended from outside, its helpers write to the profile while it is removed.
+        _ = try? await chromium.order("Browser.close")
+        _ = try? await program.outcome()
       }
     }
   }
