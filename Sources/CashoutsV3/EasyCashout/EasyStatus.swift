@@ -46,7 +46,7 @@ package struct EasyStatus: Sendable {
   }
 
   private func bankName(_ payout: Payout?) -> JSONValue {
-    let code = payout?.order.fields["bank_code"]?.comparableText.flatMap { Int($0) }
+    let code = payout?.order.bankCode.flatMap { Int($0) }
     guard let code, let country = CountryTable.country(request.country) else { return .null }
     return country.banks.first { Int($0.code) == code }.map { .string($0.name) } ?? .null
   }

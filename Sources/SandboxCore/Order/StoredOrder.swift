@@ -55,6 +55,8 @@ extension StoredOrder {
   }
 
   package var contract: Contract { terms.contract }
+  /// The bank that is to pay out: the request's own code, else the number inside the account.
+  package var bankCode: String? { fields.bankCode(orOf: accountBank) }
   package var fields: RequestFields {
     RequestFields(terms.names, bytes: fieldBytes, commentsPlace: commentsPlace)
   }

@@ -225,6 +225,19 @@ import WireJSON
     await sandbox.stop()
   }
 
+  @Test func `the status names the bank that a CLABE is of`() async throws {
+    let sandbox = try await PayoutSandbox.start(opensSocket: false)
+    let mexican: JSONObject = ["country": "MX", "currency": "MXN", "document_id": "848392783"]
+    let id = try await Self.open(sandbox, Self.body(mexican))
+    #expect(try await sandbox.send("GET", "/v1/payments/\(id)").json.at("data", "bank_name") == .null)
+    let form = "bank_account=021790064060296642"
+    let page = try await sandbox.send("POST", "/payout/\(id)", headers: Self.form, body: form)
+    #expect(page.status == 200, "\(page.body)")
+    let status = try await sandbox.send("GET", "/v1/payments/\(id)").json
+    #expect(status.at("data", "bank_name") == "HSBC")
+    await sandbox.stop()
+  }
+
   @Test(arguments: ["BR", "MX", "PE", "AR", "JP", "IN", "CR", "AU"])
   func `the page asks for what the country needs`(_ country: String) async throws {
     let sandbox = try await PayoutSandbox.start(opensSocket: false)

@@ -28,6 +28,6 @@ struct BankAccount: Sendable {
 
   init(_ order: StoredOrder) {
     country = order.country
-    bank = order.fields.bankCode(orOf: order.accountBank).flatMap { ScaledDecimal($0) }
+    bank = order.bankCode.flatMap { ScaledDecimal($0) }
   }
 }

@@ -42,7 +42,8 @@ extension CoveragePage {
       ["Topic", "What is done", "Otherwise by", "Source", "Shown by"],
       Disagreement.allCases.map {
         [
-          $0.rawValue, $0.choice, $0.option.map { "`\($0)`" } ?? "", "§13", "`\($0.tests)`",
+          $0.rawValue, $0.choice, $0.ways.map { "`\($0)`" }.joined(separator: ", "), "§13",
+          "`\($0.tests)`",
         ]
       }
     )

@@ -50,21 +50,22 @@ import WireJSON
     }
   }
 
-  @Test func `every option that the article names is told to people`() throws {
-    let options = Disagreement.allCases.compactMap(\.option)
-    #expect(options.count == 6)
+  @Test func `every option and key that the article names is told to people`() throws {
+    let ways = Disagreement.allCases.flatMap(\.ways)
+    #expect(ways.count == 10)
     let command = try Self.text(of: "Sources/cashout-sandbox/ServeCommand.swift")
     let language = try Self.text(
       of: "Sources/CashoutSandbox/CashoutSandbox.docc/ScenarioLanguage.md"
     )
-    for option in options {
-      guard let key = option.split(separator: ".").dropFirst().last else {
-        let words = option.dropFirst(2).split(separator: "-")
-        let name = words.dropFirst().reduce(String(words[0])) { $0 + $1.capitalized }
-        #expect(command.contains("var \(name)"), "\(option)")
+    for way in ways {
+      guard way.hasPrefix("--") else {
+        let key = way.split(separator: ".").last ?? ""
+        #expect(language.contains("\n`\(key)` | "), "\(way)")
         continue
       }
-      #expect(language.contains("\n`\(key)` | "), "\(option)")
+      let words = way.dropFirst(2).split(separator: "-")
+      let name = words.dropFirst().reduce(String(words[0])) { $0 + $1.capitalized }
+      #expect(command.contains("var \(name)"), "\(way)")
     }
   }
 

@@ -46,16 +46,16 @@ enum Disagreement: String, Sendable, CaseIterable {
     }
   }
 
-  /// How one chooses otherwise: an option of `serve` or a key of a scenario; nil when one cannot.
-  var option: String? {
+  /// How one chooses otherwise, by options of `serve` and keys of a scenario; empty when one cannot.
+  var ways: [String] {
     switch self {
-    case .updateRefusal: "--wrong-transition"
-    case .badSignature: "--bad-signature"
-    case .eitherID: "--strict-ids"
-    case .webhookTrigger: "webhooks.on"
-    case .validAccount: "--brand"
-    case .contentType: "--strict-content-type"
-    default: nil
+    case .updateRefusal: ["--wrong-transition", "v3.wrong_transition"]
+    case .badSignature: ["--bad-signature", "v3.bad_signature"]
+    case .eitherID: ["--strict-ids", "v3.ids"]
+    case .webhookTrigger: ["webhooks.on"]
+    case .validAccount: ["--brand", "brand"]
+    case .contentType: ["--strict-content-type"]
+    default: []
     }
   }
 
