@@ -253,4 +253,18 @@ struct PreparationTests {
       #expect(client.sandbox.payouts().isEmpty)
     }
   }
+  @Test func `a card that is always declined is not eligible`() async throws {
+    try await PayoutClient.run { client in
+      let told = try await client.service.eligibility(
+        .with {
+          $0.amount = .usd(100)
+          $0.destinationCurrency = .usd
+          $0.payoutMethodData = .card("4000000000000002")
+        },
+        metadata: client.headers
+      )
+      #expect(!told.payoutEligible && told.payoutStatus == .ineligible)
+      #expect(told.error.connectorDetails.code == "card_declined")
+    }
+  }
 }

@@ -105,7 +105,7 @@ extension MethodReading {
   /// The card that the documentation says is declined.
   ///
   /// - Source: payout-service.md §9.
-  fileprivate var isDeclinedCard: Bool {
+  var isDeclinedCard: Bool {
     fields.contains { $0.name == "card_number" && $0.value == "4000000000000002" }
   }
 }

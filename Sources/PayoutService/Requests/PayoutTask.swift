@@ -18,17 +18,23 @@ extension PayoutTask {
   ) throws(PayoutRefusal) -> PayoutReply {
     try ask.amount.checkPayable()
     var reply = PayoutReply(merchantPayoutID: ask.merchantPayoutID, word: .success, id: nil)
-    reply.isEligible = true
-    do throws(Refusal) {
-      _ = try state.preview(
-        MakePayout(ask, .created).order(ask, nil, in: state),
-        checksLimits: true
-      )
-    } catch {
+    let refusal = refusal(of: ask, in: state)
+    reply.isEligible = refusal == nil
+    if let refusal {
       reply.word = .ineligible
-      reply.isEligible = false
-      reply.error = ProcessorWording(ProcessorRefusal(error, id: ask.merchantPayoutID ?? ""))
+      reply.error = ProcessorWording(refusal)
     }
     return reply
+  }
+  /// Why a create would not be taken; `nil` if it would.
+  private static func refusal(of ask: PayoutAsk, in state: SandboxState) -> ProcessorRefusal? {
+    if ask.method?.isDeclinedCard == true { return .cardDeclined }
+    let order = MakePayout(ask, .created).order(ask, nil, in: state)
+    do throws(Refusal) {
+      _ = try state.preview(order, checksLimits: true)
+      return nil
+    } catch {
+      return ProcessorRefusal(error, id: ask.merchantPayoutID ?? "")
+    }
   }
 }
