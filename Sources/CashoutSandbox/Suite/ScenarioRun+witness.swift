@@ -30,15 +30,8 @@ extension ScenarioRun {
   }
 
   func arrivals(of name: PayoutName?) -> Arrivals {
-    var arrivals = Arrivals()
-    for webhook in webhooks(of: name) {
-      arrivals.take(
-        webhook.fields,
-        of: webhook.key?.id,
-        date: webhook.contract.date(in: webhook.fields)
-      )
-    }
-    return arrivals
+    guard let name else { return arrivals.arrivals(of: nil) }
+    return payoutID(of: name).map { arrivals.arrivals(of: $0) } ?? Arrivals()
   }
 
   func count(of claim: RequestClaim, at place: SourcePlace) -> Int {
@@ -49,30 +42,4 @@ extension ScenarioRun {
 
   /// The calls that arrived.
   var requests: [RequestLog.Entry] { sandbox.requests.all() }
-
-  /// A webhook that arrived, as its contract reads it.
-  private struct ReadWebhook {
-    let contract: any MockedContract
-    let fields: JSONObject
-
-    /// The payout that it names; a body that broke off may have lost the platform's id.
-    var key: PayoutKey? { contract.payout(namedIn: fields) }
-  }
-
-  /// The webhooks in the built-in receiver, of one payout or of all.
-  private func webhooks(of name: PayoutName?) -> [ReadWebhook] {
-    let messages = sandbox.inbox.messages(Inbox.standardName).filter { !$0.isForged }
-    let webhooks = messages.compactMap { message in
-      message.webhook.flatMap(contracts.reading).map {
-        ReadWebhook(contract: $0.contract, fields: $0.fields)
-      }
-    }
-    guard let name else { return webhooks }
-    guard let id = payoutID(of: name) else { return [] }
-    let externalID = sandbox.snapshot { $0[id]?.order.externalID }
-    return webhooks.filter { webhook in
-      guard let key = webhook.key else { return false }
-      return key.id.map { $0 == id } ?? (key.externalID == externalID)
-    }
-  }
 }

@@ -14,6 +14,7 @@ struct ScenarioRun: ClaimWitness {
   let sandbox: Sandbox
   let registry: SandboxRegistry
   let client: SuiteClient
+  let arrivals: SuiteArrivals
   var payouts = NamedPayouts()
   /// Which sending of a repeated call was the last.
   private(set) var lastRound = 1

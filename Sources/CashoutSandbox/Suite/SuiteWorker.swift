@@ -73,7 +73,15 @@ struct SuiteWorker: Sendable {
     registry.standIn(sandbox)
     defer { registry.standIn(nil) }
     sandbox.requests.count(for: file.steps.flatMap(\.expectation.claims))
-    var run = ScenarioRun(file: file, sandbox: sandbox, registry: registry, client: client)
+    let arrivals = SuiteArrivals(sandbox.contracts)
+    sandbox.watchArrivals(arrivals)
+    var run = ScenarioRun(
+      file: file,
+      sandbox: sandbox,
+      registry: registry,
+      client: client,
+      arrivals: arrivals
+    )
     let failure = await run.run()
     result.endedAt = sandbox.now
     result.outcome = failure.map(ScenarioResult.Outcome.failed) ?? .passed

@@ -89,15 +89,19 @@ extension Inbox.Message {
     return .object(object)
   }
 
-  /// The message as a webhook; `nil` for a body of a type that none has.
-  package var webhook: WebhookMessage? {
-    let type = headers.first { $0.name.lowercased() == "content-type" }?.value ?? ""
-    let form = [WebhookMessage.Form.form, .json].first { type.hasPrefix($0.rawValue) }
-    return form.map { WebhookMessage($0, body) }
-  }
-
   private func form(_ text: String) -> JSONValue {
-    guard webhook?.form == .form else { return .null }
+    guard WebhookMessage(headers, body)?.form == .form else { return .null }
     return .object(JSONObject(FormText.fields(text).map { ($0.name, .string($0.value)) }))
+  }
+}
+
+extension WebhookMessage {
+  /// A message as a webhook; `nil` for a body of a type that none has.
+  package init?(_ headers: [(name: String, value: String)], _ body: [UInt8]) {
+    let type = headers.first { $0.name.lowercased() == "content-type" }?.value ?? ""
+    guard let form = [Form.form, .json].first(where: { type.hasPrefix($0.rawValue) }) else {
+      return nil
+    }
+    self.init(form, body)
   }
 }

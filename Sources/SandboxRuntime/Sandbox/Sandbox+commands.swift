@@ -1,5 +1,6 @@
 package import SandboxCore
 package import SandboxDecisions
+import Synchronization
 
 /// Commands and readings, as the contracts and the control API ask for them.
 extension Sandbox {
@@ -91,10 +92,11 @@ extension Sandbox {
 
   /// Takes a message to an inbox; tells the status that the inbox answers.
   package func receive(_ name: String, _ message: Inbox.Arrival) -> Int {
-    commit(.message(to: name, message)) { _, decision in
+    commit(.message(to: name, message)) { room, decision in
       switch decision.answer {
       case .success(.status(let status)):
         inbox.keep(message, in: name, status: status, at: decision.at)
+        arrivalWatch.withLock(\.self)?.note(message, in: name, room.state)
         return status
       case .success, .failure(.removed): return 404
       case .failure(.past): return 410
@@ -103,6 +105,9 @@ extension Sandbox {
       }
     }.value
   }
+
+  /// Has somebody count what comes to the inboxes from now on.
+  package func watchArrivals(_ watch: any ArrivalWatch) { arrivalWatch.withLock { $0 = watch } }
 
   /// What a message is answered that could not be kept.
   static let unavailable = 503
@@ -123,6 +128,7 @@ extension Sandbox {
     commit(.reset) { _, decision in
       guard case .success = decision.answer else { return nil }
       inbox.removeAll()
+      arrivalWatch.withLock(\.self)?.beginAnew()
       deliveries.removeAll()
       return requests.lastNumber
     }.value

@@ -37,6 +37,8 @@ package final class Sandbox: Sendable {
   /// When somebody called last.
   let lastUse = LastUse()
   package let inbox: Inbox
+  /// Who counts what comes to the inboxes; `nil` for nobody.
+  let arrivalWatch = Mutex<(any ArrivalWatch)?>(nil)
   let deliveries: DeliveryLog
   package let requests: RequestLog
   package let feed = EventFeed()
