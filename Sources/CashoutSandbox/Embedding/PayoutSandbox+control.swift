@@ -13,9 +13,14 @@ extension PayoutSandbox {
 
   /// Moves the clock, event by event; returns when every webhook that fell due has its answer.
   ///
-  /// - Parameter duration: how far; three days take no longer than a second.
-  /// - Throws: ``SandboxFailure`` if an advance is under way already, or the sandbox is stopped.
+  /// - Parameter duration: how far, in whole milliseconds; three days take no longer than a second.
+  /// - Throws: ``SandboxFailure`` if the duration is negative, an advance is under way already, or the
+  ///   sandbox is stopped.
   public func advance(by duration: Duration) async throws {
+    guard duration >= .zero else {
+      let reason = "got \(duration), expected none below zero: virtual time never goes back"
+      throw SandboxFailure(message: "the clock cannot advance: \(reason)")
+    }
     try await advance(.by(duration))
   }
 

@@ -81,7 +81,8 @@ public final class PayoutSandbox: Sendable {
   ///     ``authorityPEM``.
   ///   - hosts: names that HTTPS is also called by, such as `api-stg.pandablue.com`.
   /// - Returns: a sandbox that listens; call ``stop()`` when done, or use ``run(scenario:seed:opensGRPC:_:)``.
-  /// - Throws: ``SandboxFailure`` for a scenario with faults, or what kept the port from opening.
+  /// - Throws: ``SandboxFailure`` for a scenario with faults, ports without a socket or hosts without
+  ///   HTTPS; or what kept the port from opening.
   public static func start(
     scenario: String? = nil,
     seed: UInt64? = nil,
@@ -90,6 +91,9 @@ public final class PayoutSandbox: Sendable {
     opensHTTPS: Bool = false,
     hosts: [String] = []
   ) async throws -> PayoutSandbox {
+    if let fault = fault(opensSocket, opensGRPC, opensHTTPS, hosts) {
+      throw SandboxFailure(message: fault)
+    }
     var options = ServerOptions()
     options.port = 0
     options.grpcPort = opensGRPC ? 0 : nil
@@ -104,6 +108,22 @@ public final class PayoutSandbox: Sendable {
       }
     }
     return try await start(options, opensSocket: opensSocket)
+  }
+
+  /// What of the arguments of a start does not go together; `nil` for nothing.
+  private static func fault(
+    _ opensSocket: Bool,
+    _ opensGRPC: Bool,
+    _ opensHTTPS: Bool,
+    _ hosts: [String]
+  ) -> String? {
+    if !opensSocket, opensGRPC || opensHTTPS {
+      let asked = [opensGRPC ? "opensGRPC" : nil, opensHTTPS ? "opensHTTPS" : nil]
+      let names = asked.compactMap(\.self).joined(separator: " and ")
+      return "\(names) cannot be had with opensSocket: false; leave that out, or ask for no port"
+    }
+    guard !hosts.isEmpty, !opensHTTPS else { return nil }
+    return "hosts are names of HTTPS, which is not opened; state opensHTTPS: true as well"
   }
 
   package static func start(

@@ -85,6 +85,26 @@ import WireJSON
     await sandbox.stop()
   }
 
+  @Test func `arguments that do not go together are refused`() async throws {
+    let ports = await #expect(throws: SandboxFailure.self) {
+      _ = try await PayoutSandbox.start(opensSocket: false, opensGRPC: true, opensHTTPS: true)
+    }
+    #expect(ports?.message.contains("opensGRPC and opensHTTPS cannot be had") == true)
+    let hosts = await #expect(throws: SandboxFailure.self) {
+      _ = try await PayoutSandbox.start(hosts: ["api-stg.pandablue.com"])
+    }
+    #expect(hosts?.message.contains("opensHTTPS: true") == true)
+  }
+
+  @Test func `time does not go back`() async throws {
+    let sandbox = try await PayoutSandbox.start(opensSocket: false)
+    let refused = await #expect(throws: SandboxFailure.self) {
+      try await sandbox.advance(by: .seconds(-1))
+    }
+    #expect(refused?.message.contains("virtual time never goes back") == true)
+    await sandbox.stop()
+  }
+
   @Test func `what the test throws is thrown, and the sandbox is stopped`() async throws {
     struct Mine: Error {}
     await #expect(throws: Mine.self) {

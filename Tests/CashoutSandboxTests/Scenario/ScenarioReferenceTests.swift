@@ -21,6 +21,12 @@ import Testing
     #expect(level.keys.filter { !Self.article.contains("`\($0)`") } == [])
   }
 
+  @Test func `the head has a row for every key of a file`() throws {
+    let level = try #require(ScenarioKeys.levels.first { $0.keys.contains("include") })
+    let head = Self.article.components(separatedBy: "\n## ").first { $0.hasPrefix("Head\n") } ?? ""
+    #expect(level.keys.filter { !head.contains("\n`\($0)` | ") } == [])
+  }
+
   @Test func `the reference has what several keys say together`() {
     let levels = ScenarioKeys.levels.filter { !$0.rules.isEmpty }
     let rows = levels.flatMap { level in level.rules.map { "| `\(level.path)` | \($0) |" } }
