@@ -1,12 +1,13 @@
 /// Text that is safe to show on a terminal.
 package enum TerminalText {
-  /// The text with control characters replaced, which could change what a terminal shows.
+  /// The text with control characters replaced, which could change what a terminal shows; lines and tabs
+  /// stay.
   package static func clean(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map(cleaned)))
   }
 
   private static func cleaned(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    scalar != "\n" && mayDeceive(scalar) ? "\u{FFFD}" : scalar
+    scalar != "\n" && scalar != "\t" && mayDeceive(scalar) ? "\u{FFFD}" : scalar
   }
 
   /// Somebody else's text as one line, in which control characters can be read: `\n`, `\u{1B}`.
