@@ -27,6 +27,25 @@ import WireJSON
     }
   }
 
+  @Test func `what the command line states wins over a changed file, too`() async throws {
+    try await OwnFolder.during { folder in
+      let path = folder.path + "/main.yaml"
+      let file = "clock: { mode: live, speed: 10 }\nseed: 4\nbrand: d24\nmerchant: { login: own }\n"
+      try ("scenario: First\n" + file).write(toFile: path, atomically: true, encoding: .utf8)
+      let options = ["--clock", "manual", "--seed", "99", "--brand", "tupay", "--login", "mine"]
+      try await ServedSandbox.during(["--scenario", path, "--watch"] + options) { program, served in
+        try ("scenario: Second\n" + file).write(toFile: path, atomically: true, encoding: .utf8)
+        _ = await program.error.read(until: "is in force: Second")
+        let scenario = try await served.send("GET", "/sandbox/scenario").body
+        #expect(scenario.contains(#""brand":"tupay""#), "\(scenario)")
+        let sandbox = try await served.send("GET", "/sandbox/sandboxes").body
+        for member in [#""seed":99"#, #""login":"mine""#, #""mode":"manual""#] {
+          #expect(sandbox.contains(member), "\(sandbox)")
+        }
+      }
+    }
+  }
+
   @Test func `watching needs a file`() async throws {
     let outcome = try await Program.run(["serve", "--port", "0", "--watch"])
     #expect(outcome.status == 64)

@@ -23,10 +23,15 @@ struct ScenarioWatch: Sendable {
   }
 
   private let path: String
+  /// What the command line states beside the file, which wins over each of its states.
+  private let stated: SandboxStart
   private var stamps: [String: Stamp]
 
-  init(path: String) {
+  init(path: String, _ start: SandboxStart) {
     self.path = path
+    var stated = start
+    stated.scenario = nil
+    self.stated = stated
     stamps = Self.stamps(path)
   }
 
@@ -52,10 +57,12 @@ struct ScenarioWatch: Sendable {
   private func load(into server: SandboxServer) {
     let registry = server.host.registry
     do {
-      let file = try server.host.loader.load(path: path)
+      var file = try server.host.loader.load(path: path)
+      if stated.clock != nil { file = file.keepingPace }
       for warning in try registry.load(file, into: registry.standard) {
         Terminal.printWarning(warning.description)
       }
+      try registry.restate(stated)
       Terminal.printNote("\(path) was changed and is in force: \(file.scenario.title)")
     } catch {
       let reason =

@@ -145,7 +145,7 @@ extension ServeSettings {
       guard !GivenBytes.isReadOnce(path) else {
         throw .usage("--watch looks after a file, and \(path) can be read once; name a file")
       }
-      let watch = ScenarioWatch(path: path)
+      let watch = ScenarioWatch(path: path, try standard())
       attendants.append { await watch.run($0) }
     }
     return attendants

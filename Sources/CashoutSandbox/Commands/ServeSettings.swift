@@ -47,7 +47,7 @@ package struct ServeSettings: Sendable {
     }
   }
 
-  private func standard() throws(CommandFailure) -> SandboxStart {
+  func standard() throws(CommandFailure) -> SandboxStart {
     var start = SandboxStart()
     if let path = value("scenario") { start.scenario = try scenario(path) }
     start.clock = try clock()

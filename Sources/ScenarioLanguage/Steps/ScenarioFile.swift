@@ -35,14 +35,18 @@ extension ScenarioFile {
     return file
   }
 
-  /// The same scenario as a step loads it: without steps, and without a clock but for its start.
-  ///
-  /// Time in suites moves only when told.
-  package var loadedByStep: ScenarioFile {
+  /// The same scenario without a clock but for its start, so that time goes on as it does.
+  package var keepingPace: ScenarioFile {
     var file = self
     file.clock = ClockStatement()
     file.clock.start = clock.start
     file.clock.startPlace = clock.startPlace
+    return file
+  }
+
+  /// The same scenario as a step loads it: without steps, and with time that moves only when told.
+  package var loadedByStep: ScenarioFile {
+    var file = keepingPace
     file.steps = []
     file.loads = [:]
     return file
