@@ -28,9 +28,9 @@ package struct MerchantStatement: Sendable, Equatable {
   package var fees: Fees?
   package var limits: SpendingLimits?
   package var minimumMinorUnits: Int64?
-  package var allowedIPs: [String]?
+  package var allowedIPs: Allowance<[String]>?
   package var webhookURL: String?
-  package var enabledCountries: Set<String>?
+  package var enabledCountries: Allowance<Set<String>>?
   package var isEnabled: Bool?
   package var validatesAccounts: Bool?
 
@@ -47,11 +47,25 @@ package struct MerchantStatement: Sendable, Equatable {
     if let fees { merchant.fees = fees }
     if let limits { merchant.limits = limits }
     if let minimumMinorUnits { merchant.minimumMinorUnits = minimumMinorUnits }
-    if let allowedIPs { merchant.allowedIPs = allowedIPs }
+    if let allowedIPs { merchant.allowedIPs = allowedIPs.listed }
     if let webhookURL { merchant.webhookURL = webhookURL }
-    if let enabledCountries { merchant.enabledCountries = enabledCountries }
+    if let enabledCountries { merchant.enabledCountries = enabledCountries.listed }
     if let isEnabled { merchant.isEnabled = isEnabled }
     if let validatesAccounts { merchant.validatesAccounts = validatesAccounts }
     return merchant
+  }
+}
+
+/// What a merchant may use of something.
+package enum Allowance<Listed: Sendable & Equatable>: Sendable, Equatable {
+  case everything
+  case only(Listed)
+
+  /// `nil` for everything.
+  var listed: Listed? {
+    switch self {
+    case .everything: nil
+    case .only(let listed): listed
+    }
   }
 }

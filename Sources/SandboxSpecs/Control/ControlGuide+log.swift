@@ -100,8 +100,8 @@ extension ControlGuide {
     ),
     Endpoint(
       "POST /sandbox/reset",
-      "Empties the sandbox; scenario, credentials and seed stay, a manual clock goes back to its"
-        + " start."
+      "Empties the sandbox; scenario, credentials and seed stay, and so do settings of scenarios before it"
+        + " that it does not state, such as fees. A manual clock goes back to its start."
     ).with {
       $0.answer = clockFields
       $0.call = Call("POST", "/sandbox/reset")

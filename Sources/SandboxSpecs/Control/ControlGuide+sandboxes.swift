@@ -88,7 +88,8 @@ extension ControlGuide {
     },
     Endpoint("PUT /sandbox/clock", "Makes the clock live or manual; time does not jump.").with {
       $0.body = [
-        ("mode", "`live` or `manual`"), ("speed", "1 unless told; above 0, of a live clock alone"),
+        ("mode", "`live` or `manual`; live with a speed alone"),
+        ("speed", "Of a live clock, 0.001 to 1000000; 1 unless told"),
       ]
       $0.answer = clockFields
       $0.call = Call("PUT", "/sandbox/clock", #"{"mode":"manual"}"#)

@@ -60,18 +60,21 @@ extension ControlGuide {
       $0.errors = ["too_many_inboxes"]
       $0.call = Call("PUT", "/sandbox/inbox/mine", #"{"status":503}"#)
     },
-    Endpoint("GET /sandbox/inbox/{name}/messages", "What an inbox got, oldest first unless told.")
-      .with {
-        $0.query = [("order", "`oldest`, or `newest` first")] + page
-        $0.answer = [
-          ("messages", "The list"), ("[]id", "From 1"), ("[]at", "When it arrived"),
-          ("[]method", "How it was sent"), ("[]headers", "By lower-case name"),
-          ("[]body", "As it was sent"), ("[]form", "A form's fields, decoded; else null"),
-          ("[]status", "What the inbox answered"),
-          ("[]forged", "Only there when the sandbox forged it: true"),
-          ("next", "The id to go on after, or null"),
-        ]
-        $0.call = Call("GET", "/sandbox/inbox/default/messages?limit=1")
-      },
+    Endpoint(
+      "GET /sandbox/inbox/{name}/messages",
+      "What an inbox got, oldest first unless told. The newest ten thousand are kept, of large ones fewer"
+        + " (12 MiB in all inboxes of a sandbox)."
+    ).with {
+      $0.query = [("order", "`oldest`, or `newest` first")] + page
+      $0.answer = [
+        ("messages", "The list"), ("[]id", "From 1"), ("[]at", "When it arrived"),
+        ("[]method", "How it was sent"), ("[]headers", "By lower-case name"),
+        ("[]body", "As it was sent"), ("[]form", "A form's fields, decoded; else null"),
+        ("[]status", "What the inbox answered"),
+        ("[]forged", "Only there when the sandbox forged it: true"),
+        ("next", "The id to go on after, or null"),
+      ]
+      $0.call = Call("GET", "/sandbox/inbox/default/messages?limit=1")
+    },
   ]
 }

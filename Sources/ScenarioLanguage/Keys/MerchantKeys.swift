@@ -69,9 +69,13 @@ enum MerchantKeys {
     ),
     Key(
       "allowed_ips",
-      about: "IPv4 and IPv6 addresses that may call; an empty list is nobody.",
+      about: "IPv4 and IPv6 addresses that may call; an empty list is nobody, `any` lifts what was"
+        + " said before.",
       default: "any",
-      .list(of: .address, 0...1000, expecting: "addresses such as [203.0.113.7]"),
+      .allowance(
+        .list(of: .address, 0...1000, expecting: "addresses such as [203.0.113.7], or any"),
+        orWord: "any"
+      ),
       \.statement.allowedIPs
     ),
     Key(
@@ -83,10 +87,11 @@ enum MerchantKeys {
     ),
     Key(
       "enabled_countries",
-      about: "Where payouts may go; an empty list is nowhere.",
+      about: "Where payouts may go; an empty list is nowhere, `all` lifts what was said before.",
       default: "all",
-      .list(of: .country, 0...300, expecting: "country codes such as [BR, MX]")
-    ) { merchant, countries, _ in merchant.statement.enabledCountries = Set(countries) },
+      .allowance(.countries, orWord: "all"),
+      \.statement.enabledCountries
+    ),
     Key(
       "enabled",
       about: "Whether the merchant may create payouts.",
@@ -148,4 +153,29 @@ enum MerchantKeys {
       \.userMonthlyQuantity
     ),
   ])
+}
+
+extension ValueReader<Set<String>> {
+  fileprivate static let countries = ValueReader(codes.schema) { node, findings in
+    codes.read(node, &findings).map { Set($0) }
+  }
+  private static let codes = ValueReader<[String]>.list(
+    of: .country,
+    0...300,
+    expecting: "country codes such as [BR, MX], or all"
+  )
+}
+
+extension ValueReader {
+  /// What is listed, or one word for everything.
+  fileprivate static func allowance<Listed>(
+    _ list: ValueReader<Listed>,
+    orWord word: String
+  ) -> ValueReader where Value == Allowance<Listed> {
+    let words = ValueReader<String>.oneOf([word])
+    return ValueReader(.any(of: [words.schema, list.schema])) { node, findings in
+      if node.text == word { return .everything }
+      return list.read(node, &findings).map(Allowance.only)
+    }
+  }
 }

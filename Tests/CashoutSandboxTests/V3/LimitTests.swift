@@ -237,6 +237,22 @@ import WireJSON
   }
 
   /// Merchant, country, currency, amount, id, details, limits, balance: the first at fault is told.
+  @Test func `a later scenario lifts what an earlier one allowed alone`() async throws {
+    let sandbox = try await PayoutSandbox.start(
+      scenario: Exchange.merchant("enabled_countries: [MX], allowed_ips: []"),
+      opensSocket: false
+    )
+    let client = V3Client(sandbox)
+    #expect(try await client.call(.create, CashoutBody.make("a")).status != 200)
+    try sandbox.load(scenario: Exchange.merchant("title: says nothing of it"))
+    #expect(try await client.call(.create, CashoutBody.make("a")).status != 200)
+    try sandbox.load(scenario: Exchange.merchant("allowed_ips: any"))
+    #expect(try await client.call(.create, CashoutBody.make("a")).json["code"] == 518)
+    try sandbox.load(scenario: Exchange.merchant("enabled_countries: all"))
+    #expect(try await client.call(.create, CashoutBody.make("a")).status == 200)
+    await sandbox.stop()
+  }
+
   @Test func `of several refusals the first in the documented order is told`() async throws {
     let sandbox = try await PayoutSandbox.start(
       scenario: Self.merchant(

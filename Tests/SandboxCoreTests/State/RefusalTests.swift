@@ -15,7 +15,7 @@ struct RefusalTests {
     Violation(refusal: .countryNotAvailable("BR"), order: { $0.with(isCountryKnown: false) }),
     Violation(
       refusal: .countryNotAvailable("BR"),
-      scenario: { $0.merchant.enabledCountries = ["MX"] }
+      scenario: { $0.merchant.enabledCountries = .only(["MX"]) }
     ),
     Violation(
       refusal: .currencyNotAccepted(.brl),
