@@ -72,9 +72,10 @@ extension JournalTables {
       arguments: [sandbox]
     )
     guard let row else { return nil }
+    let body = try row.decode(Data.self, atIndex: 5)
     let entries: [JournalSnapshot.Entry]
     do throws(RecordFault) {
-      entries = try JournalSnapshot.entries([UInt8](row[5] as Data))
+      entries = try JournalSnapshot.entries([UInt8](body))
     } catch {
       throw damage(file, "\(JournalSandbox.words(sandbox)), its snapshot", "\(error)")
     }

@@ -1,4 +1,5 @@
 import SandboxDecisions
+import SandboxHTTP
 import SandboxJournal
 import SandboxRuntime
 
@@ -51,7 +52,8 @@ package struct JournalInspection: Sendable {
     var options = ServerOptions()
     do throws(JournalFault) {
       options.store = try JournalStore(folder: copy.folder)
-      _ = try SandboxServer(resuming: options)
+      let server = try SandboxServer(resuming: options)
+      server.host.registry.closeJournal()
       return []
     } catch {
       let fault = error.placed(in: folder, insteadOf: copy.folder)

@@ -158,7 +158,7 @@ package enum SandboxMove {
     } catch let fault as JournalFault {
       throw .data("\(fault)")
     } catch let conflict as SandboxRegistry.Conflict {
-      throw .data("\(conflict)")
+      throw .data(ControlError(conflict).message)
     } catch {
       throw .data(error.localizedDescription)
     }

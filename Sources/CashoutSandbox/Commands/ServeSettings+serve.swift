@@ -1,5 +1,6 @@
 import CashoutsV3
 import SandboxCore
+import SandboxHTTP
 import SandboxJournal
 import SandboxRuntime
 import ScenarioLanguage
@@ -108,7 +109,8 @@ extension ServeSettings {
     do throws(SandboxRegistry.Conflict) {
       try server.restate(options.standard)
     } catch {
-      throw .usage("--login: \(error)")
+      let reason = ControlError(error).message
+      throw error == .unavailable ? .data(reason) : .usage("--login: \(reason)")
     }
     return server
   }

@@ -70,7 +70,7 @@ extension ControlRoutes {
     }
     try query.check()
     let sandboxes = registry.all.lazy.filter { sandbox in
-      number.map { SandboxRegistry.number(of: sandbox.id) ?? 0 > $0 } ?? true
+      number.map { sandbox.number > $0 } ?? true
     }
     let page = ListPage(limit: limit).cut(sandboxes) { .string($0.id) }
     return .json(page.json("sandboxes", \.summary))
@@ -90,7 +90,7 @@ extension ControlRoutes {
 
   private static func remove(_ id: String, from registry: SandboxRegistry) throws(ControlError) {
     guard id != Defaults.sandboxID else { throw .defaultSandbox }
-    guard registry.remove(id) else { throw .sandboxNotFound(id) }
+    guard registry.remove(id) != .notFound else { throw .sandboxNotFound(id) }
   }
 }
 

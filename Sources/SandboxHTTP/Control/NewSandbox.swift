@@ -1,7 +1,7 @@
 import ContractPort
 import SandboxCore
 import SandboxDecisions
-import SandboxRuntime
+package import SandboxRuntime
 import ScenarioLanguage
 import ScenarioText
 import WireJSON
@@ -68,7 +68,7 @@ struct NewSandbox {
 }
 
 extension ControlError {
-  init(_ conflict: SandboxRegistry.Conflict) {
+  package init(_ conflict: SandboxRegistry.Conflict) {
     self =
       switch conflict {
       case .loginTaken(let login): .loginTaken(login)

@@ -35,6 +35,8 @@ package final class Journal: Sendable {
     var lost: [ClosedRange<Int>] = []
     /// Sandboxes with a snapshot whose earlier records are still there, or that have freed room.
     var sweeps: Set<Int> = []
+    /// Whether what was not on disk when it refused is taken back.
+    var isTakenBack = false
     /// What is to be done as soon as the disk takes something again.
     var postponed: [@Sendable () -> Void] = []
   }
@@ -303,6 +305,7 @@ package final class Journal: Sendable {
       return refuseWaiters()
     }
     self.fault.withLock { $0 = fault }
+    queue.withLock { $0.isTakenBack = false }
     isShut.store(true, ordering: .sequentiallyConsistent)
     recover()
   }
@@ -310,8 +313,7 @@ package final class Journal: Sendable {
   /// Takes back what is not on disk and refuses whoever waits for it; then tries the disk.
   private func recover() {
     do throws(JournalFault) {
-      try takeBack.withLock { $0 }?()
-      queue.withLock { forgetWaiting(&$0) }
+      try takeAllBack()
       refuseWaiters()
     } catch {
       refuseWaiters()
@@ -323,6 +325,16 @@ package final class Journal: Sendable {
       return later()
     }
     open()
+  }
+
+  /// Once for each refusal of the disk, and again for what was decided while that was done.
+  private func takeAllBack() throws(JournalFault) {
+    guard queue.withLock({ !$0.isTakenBack || $0.draft.count > 0 }) else { return }
+    try takeBack.withLock { $0 }?()
+    queue.withLock { queue in
+      forgetWaiting(&queue)
+      queue.isTakenBack = true
+    }
   }
 
   /// Positions that were taken back are given to nobody else.

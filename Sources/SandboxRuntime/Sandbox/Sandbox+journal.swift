@@ -6,9 +6,6 @@ import Synchronization
 
 /// What the journal keeps of a sandbox, and makes of it again.
 extension Sandbox: JournalClient {
-  /// The place in the order of making.
-  var number: Int { SandboxRegistry.number(of: id) ?? 0 }
-
   /// The journal's position up to which others may hear of decisions.
   var keptPosition: Int { journal?.kept ?? .max }
 

@@ -2,6 +2,7 @@ package import ContractPort
 import NIOCore
 package import SandboxCore
 package import SandboxDecisions
+import SandboxJournal
 import Synchronization
 
 /// One isolated world of a running server: its room behind a lock, its inbox, log and listeners.
@@ -32,6 +33,8 @@ package final class Sandbox: Sendable {
   }
 
   package let id: String
+  /// The place in the order of making, 0 for the default one.
+  package let number: Int
   /// How much of what happened is kept.
   package let memory: KeptMemory
   /// When somebody called last.
@@ -62,7 +65,7 @@ package final class Sandbox: Sendable {
   let untold = Atomic(false)
 
   init(
-    id: String,
+    _ number: Int,
     _ origin: MadeSandbox,
     contracts: ContractList,
     courier: WebhookCourier,
@@ -72,7 +75,8 @@ package final class Sandbox: Sendable {
     journal: Journal?,
     claimLogin: @escaping SandboxRoom.ClaimLogin
   ) {
-    self.id = id
+    self.number = number
+    id = JournalSandbox.id(number)
     self.contracts = contracts
     let memory = KeptMemory(of: memory)
     self.memory = memory

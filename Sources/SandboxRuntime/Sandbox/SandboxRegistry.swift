@@ -92,7 +92,7 @@ package final class SandboxRegistry: Sendable {
     let own = opened.map { $0.made.moved(time, $0.hasSecrets ? nil : merchant) }
     let born = past?.made[0] ?? own ?? MadeSandbox(plan: plan, merchant, time)
     standard = Sandbox(
-      id: Defaults.sandboxID,
+      0,
       born,
       contracts: contracts,
       courier: courier,
@@ -162,9 +162,8 @@ package final class SandboxRegistry: Sendable {
   }
 
   func sandbox(_ number: Int, _ made: MadeSandbox) -> Sandbox {
-    let id = Self.id(number)
-    return Sandbox(
-      id: id,
+    Sandbox(
+      number,
       made,
       contracts: contracts,
       courier: courier,
@@ -172,7 +171,7 @@ package final class SandboxRegistry: Sendable {
       time: time,
       memory: memory,
       journal: journal,
-      claimLogin: table.claim(for: id)
+      claimLogin: table.claim(for: Self.id(number))
     )
   }
 
@@ -206,7 +205,7 @@ package final class SandboxRegistry: Sendable {
         $0.id != Defaults.sandboxID && .milliseconds($0.lastUse.idleMilliseconds()) >= span
       }.map(\.id)
     }
-    return unused.filter { remove($0) }.sorted()
+    return unused.filter { remove($0) == .removed }.sorted()
   }
 
   /// How many sandboxes there are.
@@ -246,17 +245,24 @@ package final class SandboxRegistry: Sendable {
   }
 
   /// Removes a sandbox, which does nothing more from then on; the default one stays.
-  package func remove(_ id: String) -> Bool {
-    guard id != Defaults.sandboxID, let number = Self.number(of: id) else { return false }
+  package func remove(_ id: String) -> Removal {
     guard journal?.isOpen ?? true else {
       JournalReceipt.current?.refuse()
-      return true
+      return .unavailable
     }
-    let removed = table.change { $0.remove(id) }
-    guard let removed else { return false }
+    guard let removed = table.change({ $0.remove(id) }) else { return .notFound }
     removed.remove()
-    forget(number)
-    return true
+    forget(removed.number)
+    return .removed
+  }
+
+  /// What came of a removal.
+  package enum Removal: Sendable {
+    case removed
+    /// There is none with the id, or it is the default one's.
+    case notFound
+    /// The disk takes nothing just now, and the sandbox stays.
+    case unavailable
   }
 }
 

@@ -107,6 +107,22 @@ import WireJSON
     }
   }
 
+  @Test func `a login of another sandbox is refused in words`() async throws {
+    try await DataFolder.during { folder in
+      var login = ""
+      try await ServedSandbox.during(folder.options) { _, served in
+        let made = try await served.send("POST", "/sandbox/sandboxes").body
+        login = try #require(JSONParser.parse(Array(made.utf8)).object?["login"]?.text)
+      }
+      let outcome = try await Program.run(
+        ["serve", "--port", "0"] + folder.options + ["--login", login]
+      )
+      #expect(outcome.status == 64)
+      #expect(outcome.error.contains("--login: "), "\(outcome.error)")
+      #expect(outcome.error.contains(login) && !outcome.error.contains("loginTaken"))
+    }
+  }
+
   @Test func `a live clock catches up with what fell due meanwhile`() async throws {
     try await DataFolder.during { folder in
       let live = folder.options + ["--clock", "x1000000"]
