@@ -95,7 +95,9 @@ package final class SandboxServer: Sendable {
   /// - Throws: ``JournalFault`` when what the store has cannot be made again.
   package init(resuming options: ServerOptions) throws(JournalFault) {
     self.options = options
-    logger = LateLog.logger("cashout-sandbox", options.logLevel)
+    var logger = Logger(label: "cashout-sandbox")
+    logger.logLevel = options.logLevel
+    self.logger = logger
     sender = WebhookSender(
       timeout: options.webhookTimeout,
       bounds: options.webhookBounds,
