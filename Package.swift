@@ -336,6 +336,8 @@ let package = Package(
       path: "Tests/Programs",
       swiftSettings: strict
     ),
+    // Texts that tests compare with files.
+    .target(name: "GoldenFiles", path: "Tests/GoldenFiles", swiftSettings: strict),
     // What holds of every state of a sandbox, for simulations.
     .target(
       name: "SandboxInvariants",
@@ -376,11 +378,11 @@ let package = Package(
     .testTarget(
       name: "CashoutSandboxTests",
       dependencies: [
-        "CashoutSandbox", "CashoutsV3", "ContractPort", "MerchantObservation", "Programs",
-        "RecordCoding", "SandboxCore", "SandboxDecisions", "SandboxHTTP", "SandboxRuntime",
-        "SandboxJournal", "SandboxSpecs", "SandboxTLS", "ScenarioLanguage", "ScenarioText",
-        "SeededChance", "TextPatterns", "WebhookDelivery", "WireJSON", .asyncHTTPClient, .crypto,
-        .httpTypes, .hummingbird, .nio, .nioHTTP1, .nioSSL,
+        "CashoutSandbox", "CashoutsV3", "ContractPort", "GoldenFiles", "MerchantObservation",
+        "Programs", "RecordCoding", "SandboxCore", "SandboxDecisions", "SandboxHTTP",
+        "SandboxRuntime", "SandboxJournal", "SandboxSpecs", "SandboxTLS", "ScenarioLanguage",
+        "ScenarioText", "SeededChance", "TextPatterns", "WebhookDelivery", "WireJSON",
+        .asyncHTTPClient, .crypto, .httpTypes, .hummingbird, .nio, .nioHTTP1, .nioSSL,
       ],
       exclude: [
         "Golden", "Clients/Client.java", "Clients/client.mjs", "Clients/client.php",
@@ -392,8 +394,9 @@ let package = Package(
     .testTarget(
       name: "ProcessCashoutTests",
       dependencies: [
-        "CashoutSandbox", "ContractPort", "ProcessCashout", "Programs", "RecordCoding",
-        "SandboxCore", "ScenarioLanguage", "WireJSON", .asyncHTTPClient, .jwtKit, .nio, .nioHTTP1,
+        "CashoutSandbox", "ContractPort", "GoldenFiles", "ProcessCashout", "Programs",
+        "RecordCoding", "SandboxCore", "ScenarioLanguage", "WireJSON", .asyncHTTPClient,
+        .jwtKit, .nio, .nioHTTP1,
       ],
       exclude: ["Golden"],
       swiftSettings: strict

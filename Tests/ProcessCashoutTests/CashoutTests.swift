@@ -1,3 +1,4 @@
+import GoldenFiles
 import CashoutSandbox
 import Testing
 import WireJSON
@@ -33,7 +34,7 @@ import WireJSON
       ] {
         try await note("GET", path)
       }
-      try Golden.check(text, "whole-way.txt")
+      try Golden.own.check(text, "whole-way.txt")
       #expect(sandbox.payouts().map(\.timeline) == [["PENDING", "DELIVERED", "COMPLETED"]])
       #expect(sandbox.available("USD") == "999000.00")
     }

@@ -1,3 +1,4 @@
+import GoldenFiles
 import CashoutSandbox
 import Foundation
 import JWTKit
@@ -32,7 +33,7 @@ import WireJSON
         return Data(base64Encoded: String(plain)).map { String(decoding: $0, as: UTF8.self) } ?? ""
       }
       #expect(parts[0] == #"{"alg":"HS256","typ":"JWT"}"#)
-      try Golden.check(parts[1] + "\n", "claims.json")
+      try Golden.own.check(parts[1] + "\n", "claims.json")
     }
   }
 

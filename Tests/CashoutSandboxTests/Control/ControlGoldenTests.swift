@@ -1,3 +1,4 @@
+import GoldenFiles
 import CashoutSandbox
 import Testing
 import WireJSON
@@ -187,7 +188,7 @@ import WireJSON
     for body in Self.payouts { try await V3Client(sandbox).call(.create, body) }
     var transcript = ControlTranscript(sandbox)
     try await transcript.make(calls)
-    try Golden.check(transcript.text, "control/\(name).txt")
+    try Golden.own.check(transcript.text, "control/\(name).txt")
     await sandbox.stop()
   }
 }

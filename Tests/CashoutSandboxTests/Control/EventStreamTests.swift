@@ -1,3 +1,4 @@
+import GoldenFiles
 import AsyncHTTPClient
 import CashoutSandbox
 import NIOCore
@@ -35,7 +36,7 @@ import WireJSON
         try await V3Client(sandbox).create()
         try await sandbox.advance(by: .seconds(2))
       }
-      try Golden.check(text, "control/events.txt")
+      try Golden.own.check(text, "control/events.txt")
     }
   }
 

@@ -1,3 +1,4 @@
+import GoldenFiles
 import CashoutSandbox
 import Foundation
 import Testing
@@ -67,7 +68,7 @@ import WireJSON
         body = String(decoding: try answer.json.encoded(style), as: UTF8.self) + "\n"
       }
       if suffix == "xml" { #expect(JUnitSchema.faults(in: body) == []) }
-      try Golden.check(body, "observation/report.\(suffix)")
+      try Golden.own.check(body, "observation/report.\(suffix)")
     }
   }
 

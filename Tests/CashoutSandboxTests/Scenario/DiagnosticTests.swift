@@ -1,3 +1,4 @@
+import GoldenFiles
 import CashoutSandbox
 import Foundation
 import ScenarioLanguage
@@ -6,7 +7,7 @@ import Testing
 
 /// Broken files, each beside the text that its findings make.
 @Suite struct DiagnosticTests {
-  private static let folder = Golden.folder.appending(path: "diagnostics")
+  private static let folder = Golden.own.folder.appending(path: "diagnostics")
 
   private static let files =
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
@@ -32,6 +33,6 @@ import Testing
   func `a broken file is told all that is wrong with it`(_ file: String) throws {
     let text = findings(file)
     #expect(text != "")
-    try Golden.check(text, "diagnostics/\(file.split(separator: ".")[0]).txt")
+    try Golden.own.check(text, "diagnostics/\(file.split(separator: ".")[0]).txt")
   }
 }

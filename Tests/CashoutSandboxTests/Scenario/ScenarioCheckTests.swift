@@ -1,3 +1,4 @@
+import GoldenFiles
 import CashoutSandbox
 import Foundation
 import ScenarioLanguage
@@ -9,7 +10,7 @@ import Testing
   private static let library = URL(filePath: #filePath)
     .deletingLastPathComponent().appending(path: "../../../scenarios").standardizedFileURL.path
 
-  private static let broken = Golden.folder.appending(path: "diagnostics").path
+  private static let broken = Golden.own.folder.appending(path: "diagnostics").path
 
   @Test func `a folder of fine scenarios is quiet but for its count`() throws {
     let check = try ScenarioCheck(paths: [Self.library])
@@ -42,7 +43,7 @@ import Testing
 
   @Test(arguments: [
     ([], "nothing to check"), (["/nowhere/x.yaml"], "there is no file or folder"),
-    ([Golden.folder.appending(path: "scenarios").path], "has no scenarios"),
+    ([Golden.own.folder.appending(path: "scenarios").path], "has no scenarios"),
   ])
   func `paths that lead nowhere are wrong usage`(_ paths: [String], _ message: String) {
     let error = #expect(throws: ScenarioCheck.UsageFault.self) { try ScenarioCheck(paths: paths) }

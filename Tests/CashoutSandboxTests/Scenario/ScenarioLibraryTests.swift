@@ -1,3 +1,4 @@
+import GoldenFiles
 import CashoutSandbox
 import Foundation
 import SandboxCore
@@ -44,7 +45,7 @@ import Testing
   func `a file plays as it was recorded`(_ name: String) throws {
     let acts = try #require(PlayTable.acts[name])
     let timeline = ScenarioPlay.timeline(try load(name), acts)
-    try Golden.check(timeline, "scenarios/\(name.dropLast(5)).txt")
+    try Golden.own.check(timeline, "scenarios/\(name.dropLast(5)).txt")
   }
 
   @Test(arguments: played)

@@ -1,3 +1,4 @@
+import GoldenFiles
 import CashoutSandbox
 import Foundation
 import ScenarioLanguage
@@ -29,7 +30,7 @@ import WireJSON
     _ body: JSONObject
   ) async throws {
     let explanation = try await explanation(file, body)
-    try Golden.check(explanation.text + "\n", "explain/\(name).txt")
+    try Golden.own.check(explanation.text + "\n", "explain/\(name).txt")
   }
 
   @Test func `a program reads the same`() async throws {
@@ -50,7 +51,7 @@ import WireJSON
         + " drop_connection: true }] }"
     )
     let explanation = try await Explanation(file, body: CashoutBody.make().encoded())
-    try Golden.check(explanation.text + "\n", "explain/dropped-\(moment).txt")
+    try Golden.own.check(explanation.text + "\n", "explain/dropped-\(moment).txt")
     let json = try #require(try JSONParser.parse(Array(explanation.json.utf8)).object)
     #expect(json["status"] == JSONValue.null)
     #expect(json["answer"] == JSONValue.null)

@@ -1,3 +1,4 @@
+import GoldenFiles
 import CashoutSandbox
 import ScenarioLanguage
 import Testing
@@ -64,7 +65,7 @@ import WireJSON
       }
       return try await recording(sandbox)
     }
-    try Golden.check(yaml, "recording/settings.yaml")
+    try Golden.own.check(yaml, "recording/settings.yaml")
     try await replay(yaml)
   }
 

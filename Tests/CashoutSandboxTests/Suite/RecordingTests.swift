@@ -1,3 +1,4 @@
+import GoldenFiles
 import CashoutSandbox
 import CashoutsV3
 import Foundation
@@ -72,7 +73,7 @@ import WireJSON
       try await play(sandbox)
       return try await recording(sandbox)
     }
-    try Golden.check(yaml, "recording/\(name)")
+    try Golden.own.check(yaml, "recording/\(name)")
     let result = try await SuiteRuns.result(of: yaml)
     #expect(result.failure == nil, "\(SuiteText.text(result))")
     #expect(result.stepCount > 15)

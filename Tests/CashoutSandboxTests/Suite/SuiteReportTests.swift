@@ -1,3 +1,4 @@
+import GoldenFiles
 import CashoutSandbox
 import Foundation
 import SandboxCore
@@ -69,7 +70,7 @@ import WireJSON
   @Test func `a failure says what a tester needs`() async throws {
     let (report, folder) = try await report(Self.files)
     let text = report.results.map { SuiteText.text($0) }.joined(separator: "\n") + report.summary
-    try Golden.check(
+    try Golden.own.check(
       SuiteRuns.timeless(text.replacing(folder, with: "suite")) + "\n",
       "suite/failure.txt"
     )
@@ -135,7 +136,7 @@ import WireJSON
 
   @Test func `the JSON report has every result`() async throws {
     let (report, folder) = try await report(Self.files)
-    try Golden.check(
+    try Golden.own.check(
       SuiteRuns.timeless(report.json.replacing(folder, with: "suite")),
       "suite/report.json"
     )
@@ -145,7 +146,7 @@ import WireJSON
     let faulty = ["e.yaml": "scenario: Broken\nsteps: [{ creat: {} }]"]
     let (report, folder) = try await report(Self.files.merging(faulty) { $1 })
     let xml = JUnitReport(report).xml
-    try Golden.check(
+    try Golden.own.check(
       SuiteRuns.timeless(xml.replacing(folder, with: "suite")),
       "suite/junit.xml"
     )

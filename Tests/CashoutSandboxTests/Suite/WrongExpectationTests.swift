@@ -1,3 +1,4 @@
+import GoldenFiles
 import CashoutSandbox
 import Foundation
 import ScenarioLanguage
@@ -5,7 +6,7 @@ import Testing
 
 /// Files that fail on purpose, each beside the text from which a tester is to see why.
 @Suite struct WrongExpectationTests {
-  private static let folder = Golden.folder.appending(path: "suite/wrong")
+  private static let folder = Golden.own.folder.appending(path: "suite/wrong")
 
   private static let files =
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
@@ -20,6 +21,6 @@ import Testing
     let scenario = try ScenarioLoader.load(text, name: name)
     let result = try await Suite([scenario]).run().results[0]
     #expect(result.failure != nil)
-    try Golden.check(SuiteText.text(result), "suite/wrong/\(name.dropLast(5)).txt")
+    try Golden.own.check(SuiteText.text(result), "suite/wrong/\(name.dropLast(5)).txt")
   }
 }

@@ -1,3 +1,4 @@
+import GoldenFiles
 import CashoutSandbox
 import Testing
 import WireJSON
@@ -14,7 +15,7 @@ import WireJSON
       PlainCall("GET", "/v3/banks?country=PE", ["Authorization": "Bearer cashout_login"]),
       PlainCall("GET", "/v3/banks?country=PE", ["Authorization": "Basic cmVhZA=="]),
     ]
-    try Golden.check(try await PlainCall.transcript(calls), "v3/banks/list.txt")
+    try Golden.own.check(try await PlainCall.transcript(calls), "v3/banks/list.txt")
   }
 
   @Test func `a country that the merchant may not pay to has no banks for it`() async throws {
@@ -37,7 +38,7 @@ import WireJSON
       PlainCall("GET", "/v1/country/BR/authorized-banks"),
     ]
     let text = try await PlainCall.transcript(calls, scenario: Self.okp)
-    try Golden.check(text, "v3/banks/authorized.txt")
+    try Golden.own.check(text, "v3/banks/authorized.txt")
   }
 
   @Test(arguments: [
@@ -75,7 +76,7 @@ import WireJSON
       .read("/v3/exchange_rates?country=ZZ&amount=1"), .read("/v3/exchange_rates?amount=1"),
       PlainCall("GET", "/v3/exchange_rates?country=BR"),
     ]
-    try Golden.check(try await PlainCall.transcript(calls), "v3/rates.txt")
+    try Golden.own.check(try await PlainCall.transcript(calls), "v3/rates.txt")
   }
 
   @Test func `a scenario's rates are those that are told`() async throws {

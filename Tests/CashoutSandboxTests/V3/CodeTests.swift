@@ -1,3 +1,4 @@
+import GoldenFiles
 import CashoutSandbox
 import CashoutsV3
 import SandboxCore
@@ -26,7 +27,7 @@ import WireJSON
     let text = try await Transcript.of(provocation.acts, scenario: provocation.scenario)
     #expect(text.contains(#"{"code":\#(provocation.code.rawValue),"message":""#))
     #expect(text.contains("→ \(ErrorTable.row(provocation.code).httpStatus)\n"))
-    try Golden.check(text, "v3/codes/\(provocation.code.rawValue).txt")
+    try Golden.own.check(text, "v3/codes/\(provocation.code.rawValue).txt")
   }
 
   @Test func `every code is provoked by a request or by a scenario, and once by each`() {

@@ -1,3 +1,4 @@
+import GoldenFiles
 import CashoutsV3
 import SandboxCore
 import Testing
@@ -22,7 +23,7 @@ import WireJSON
     )
     #expect(text.contains(#"{"code":\#(code),"message":""#))
     #expect(!text.contains(#/"message":"[^"]*\{/#), "a place of the wording is left open")
-    try Golden.check(text, "v3/declined/\(code).txt")
+    try Golden.own.check(text, "v3/declined/\(code).txt")
   }
 
   @Test func `a reason goes where the wording leaves a place for it`() async throws {
@@ -37,7 +38,7 @@ import WireJSON
       """
     )
     let acts = ["a", "b", "c", "d", "e", "f"].map { Transcript.Act.create(CashoutBody.make($0)) }
-    try Golden.check(
+    try Golden.own.check(
       try await Transcript.of(acts, scenario: scenario),
       "v3/declined/reasons.txt"
     )

@@ -1,3 +1,4 @@
+import GoldenFiles
 import CashoutSandbox
 import CashoutsV3
 import Foundation
@@ -52,7 +53,7 @@ import WireJSON
       text += "\(mistake): \(hint)\n"
     }
     #expect(sandbox.payouts().isEmpty)
-    try Golden.check(text, "v3/signature-doctor.txt")
+    try Golden.own.check(text, "v3/signature-doctor.txt")
     await sandbox.stop()
   }
 

@@ -1,3 +1,4 @@
+import GoldenFiles
 import CashoutSandbox
 import Testing
 import WireJSON
@@ -58,7 +59,7 @@ import WireJSON
       PlainCall("GET", "/v1/payments/00000000000000000000000000000000"),
     ]
     let text = try await PlainCall.transcript(calls)
-    try Golden.check(text, "v3/easy/requests.txt")
+    try Golden.own.check(text, "v3/easy/requests.txt")
   }
 
   @Test func `an address that is not registered may not ask`() async throws {
@@ -108,7 +109,7 @@ import WireJSON
     text += try await status.text(in: sandbox)
     text += try await PlainCall("GET", page).text(in: sandbox)
     text += sandbox.webhooks(inbox: "easy").map { "notified \($0)\n" }.joined()
-    try Golden.check(text, "v3/easy/page.txt")
+    try Golden.own.check(text, "v3/easy/page.txt")
     await sandbox.stop()
   }
 

@@ -1,3 +1,4 @@
+import GoldenFiles
 import Testing
 import WireJSON
 
@@ -38,7 +39,7 @@ import WireJSON
       .raw(endpoint, body + "}", signature: nil), .raw(endpoint, "", signature: nil),
     ]
     let text = try await Transcript.of(strangers)
-    try Golden.check(text, "v3/refused/\(endpoint).txt")
+    try Golden.own.check(text, "v3/refused/\(endpoint).txt")
   }
 
   @Test(arguments: V3Endpoint.allCases)
@@ -53,6 +54,6 @@ import WireJSON
 
   private func check(_ exchange: Exchange, _ endpoint: V3Endpoint) async throws {
     let text = try await Transcript.of(exchange.acts, scenario: exchange.scenario)
-    try Golden.check(text, "v3/\(endpoint)/\(exchange.name).txt")
+    try Golden.own.check(text, "v3/\(endpoint)/\(exchange.name).txt")
   }
 }

@@ -1,3 +1,4 @@
+import GoldenFiles
 import CashoutSandbox
 import ScenarioLanguage
 import Testing
@@ -15,7 +16,7 @@ import WireJSON
     let body = JSONValue.array(keys.map { ["pix": .string($0)] })
     let call = D24Call.post(D24Call.pix, String(decoding: body.encoded(), as: UTF8.self))
     let text = try await PlainCall.transcript([call, D24Call.post(D24Call.pix, "[]")])
-    try Golden.check(text, "v3/pix/keys.txt")
+    try Golden.own.check(text, "v3/pix/keys.txt")
   }
 
   @Test func `a key to which the bank would not pay is not valid`() async throws {
@@ -82,7 +83,7 @@ import WireJSON
     #expect(sandbox.webhooks(inbox: "pix").isEmpty)
     try await sandbox.advance(by: .seconds(2))
     text += sandbox.webhooks(inbox: "pix").map { "callback \($0)\n" }.joined()
-    try Golden.check(text, "v3/pix/details.txt")
+    try Golden.own.check(text, "v3/pix/details.txt")
     await sandbox.stop()
   }
 

@@ -1,3 +1,4 @@
+import GoldenFiles
 import CashoutSandbox
 import Testing
 import WireJSON
@@ -48,7 +49,7 @@ import WireJSON
       "/v1/cashouts?from=1767690000&to=1767693600", "/v1/cashouts?page=1", "/v1/deposits",
       "/v1/balance", "/v1/balance/report?from=1767571200&to=1767744000",
     ])
-    try Golden.check(text, "v3/reconciliation/reports.txt")
+    try Golden.own.check(text, "v3/reconciliation/reports.txt")
   }
 
   @Test func `what a report cannot be asked is answered as recorded`() async throws {
@@ -58,7 +59,7 @@ import WireJSON
       "/v1/cashouts?status=PAID", "/v1/cashouts?country=BRA", "/v1/cashouts?country=br",
       "/v1/balance/report?to=x",
     ])
-    try Golden.check(text, "v3/reconciliation/refused.txt")
+    try Golden.own.check(text, "v3/reconciliation/refused.txt")
   }
 
   @Test func `logins are answered as recorded`() async throws {
@@ -77,7 +78,7 @@ import WireJSON
       PlainCall("GET", "/v1/cashouts", ["Cookie": "BEARER_TOKEN=636173.00"]),
     ]
     let text = try await PlainCall.transcript(calls)
-    try Golden.check(text, "v3/reconciliation/login.txt")
+    try Golden.own.check(text, "v3/reconciliation/login.txt")
   }
 
   @Test func `an address that is not registered may not log in`() async throws {

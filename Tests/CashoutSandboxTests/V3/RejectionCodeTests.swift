@@ -1,3 +1,4 @@
+import GoldenFiles
 import CashoutSandbox
 import CashoutsV3
 import Testing
@@ -20,7 +21,7 @@ import WireJSON
     #expect(webhook.hasSuffix("&status_reason=\(name)"))
     #expect(sandbox.payouts().map(\.rejectionCode) == [code])
     #expect(sandbox.available("USD") == "1000000.00")
-    try Golden.check(text, "v3/rejections/\(code).txt")
+    try Golden.own.check(text, "v3/rejections/\(code).txt")
     await sandbox.stop()
   }
 

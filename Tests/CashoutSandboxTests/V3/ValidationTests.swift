@@ -1,3 +1,4 @@
+import GoldenFiles
 import CashoutSandbox
 import CashoutsV3
 import ContractPort
@@ -31,7 +32,7 @@ import WireJSON
     let text = try await PlainCall.transcript(provocation.calls, scenario: provocation.scenario)
     let prefix = #"{"code":\#(provocation.code.rawValue),"description":""#
     #expect(text.components(separatedBy: prefix).count == provocation.calls.count + 1)
-    try Golden.check(text, "v3/validation/\(provocation.code.rawValue).txt")
+    try Golden.own.check(text, "v3/validation/\(provocation.code.rawValue).txt")
   }
 
   @Test func `a decline of the scenario is told by its rule`() async throws {

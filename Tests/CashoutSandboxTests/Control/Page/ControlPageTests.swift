@@ -1,3 +1,4 @@
+import GoldenFiles
 import CashoutSandbox
 import Foundation
 import HTTPTypes
@@ -92,7 +93,7 @@ import WireJSON
 
   @Test func `the article has the fields of events`() throws {
     let events = try String(
-      contentsOf: Golden.folder.appending(path: "control/events.txt"),
+      contentsOf: Golden.own.folder.appending(path: "control/events.txt"),
       encoding: .utf8
     )
     let told = try #require(Self.endpoints.first { $0.path == "/sandbox/events" }).summary

@@ -1,3 +1,4 @@
+import GoldenFiles
 import CashoutSandbox
 import Foundation
 import ScenarioLanguage
@@ -7,7 +8,7 @@ import WireJSON
 
 /// What editors do not tell although `check` does: known, and with a reason each.
 @Suite struct SchemaMissTests {
-  private static let folder = Golden.folder.appending(path: "diagnostics")
+  private static let folder = Golden.own.folder.appending(path: "diagnostics")
 
   private static let files =
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])

@@ -1,3 +1,4 @@
+import GoldenFiles
 import CashoutSandbox
 import Foundation
 import ScenarioLanguage
@@ -16,7 +17,7 @@ import WireJSON
   private static let schema = ScenarioSchema.document.object ?? [:]
 
   @Test func `the schema is the recorded one`() throws {
-    try Golden.check(ScenarioSchema.text + "\n", "scenario.schema.json")
+    try Golden.own.check(ScenarioSchema.text + "\n", "scenario.schema.json")
   }
 
   @Test(arguments: files)

@@ -1,3 +1,4 @@
+import GoldenFiles
 import CashoutSandbox
 import CashoutsV3
 import Foundation
@@ -10,7 +11,10 @@ import WireJSON
 @Suite struct ContractAnswerTests {
   /// Each answer of a golden file: its HTTP status and its body, if that is an object.
   private static func answers(_ file: String) throws -> [(status: String, body: JSONObject)] {
-    let text = try String(contentsOf: Golden.folder.appending(path: "v3/\(file)"), encoding: .utf8)
+    let text = try String(
+      contentsOf: Golden.own.folder.appending(path: "v3/\(file)"),
+      encoding: .utf8
+    )
     var status = ""
     var answers: [(String, JSONObject)] = []
     for line in text.split(separator: "\n") {

@@ -1,3 +1,4 @@
+import GoldenFiles
 import CashoutSandbox
 import CashoutsV3
 import Foundation
@@ -41,7 +42,7 @@ import WireJSON
     #expect(rows.count > 120)
     for row in rows {
       let (first, name) = (row.output.1, row.output.2)
-      let file = Golden.folder.appending(path: "v3/\(name)")
+      let file = Golden.own.folder.appending(path: "v3/\(name)")
       let text = try #require(try? String(contentsOf: file, encoding: .utf8), "no \(name)")
       let isShown =
         try Int(first).map { try text.contains(Regex(#""(\w+_)?(code|status)":\#($0)\b"#)) }

@@ -1,13 +1,18 @@
-import Foundation
-import Testing
+package import Foundation
+package import Testing
 
 /// Texts that were looked at once and must not change unnoticed; `RECORD=1 swift test` rewrites.
-enum Golden {
-  /// The folder of all golden files.
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
+package struct Golden: Sendable {
+  /// The folder of all golden files of a target.
+  package let folder: URL
+
+  /// The files in the folder `Golden` beside a source file.
+  package init(beside file: String) {
+    folder = URL(filePath: file).deletingLastPathComponent().appending(path: "Golden")
+  }
 
   /// Compares a text with the golden file of that name, such as `scenarios/cancel.txt`.
-  static func check(
+  package func check(
     _ text: String,
     _ name: String,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -25,7 +30,7 @@ enum Golden {
       return
     }
     Issue.record(
-      "\(difference(recorded, text)) in \(name); record with RECORD=1 swift test if it is meant",
+      "\(Self.difference(recorded, text)) in \(name); record with RECORD=1 swift test if it is meant",
       sourceLocation: sourceLocation
     )
   }
