@@ -68,13 +68,12 @@ package struct Gate: Sendable {
     }
   }
 
-  /// Whether a page came from the very name that it calls.
+  /// Whether a page came from the very name that it calls, where that is enough.
   ///
   /// A server with a token may be called by names that it does not know; who rebinds one of his own
   /// has neither the token nor the cookie.
   private func isHere(_ origin: String, _ call: HTTPCall) -> Bool {
-    guard token != nil, let called = call.authority else { return false }
-    return ["http://", "https://"].contains { origin.lowercased() == $0 + called.lowercased() }
+    token != nil && call.isWithin(origin)
   }
 
   /// Whether the page that makes a call is this server's.

@@ -101,6 +101,12 @@ package struct HTTPCall: Sendable {
     return part.removingPercentEncoding ?? part
   }
 
+  /// Whether a page of this origin calls the very name that it came from, by whatever scheme.
+  func isWithin(_ origin: String) -> Bool {
+    guard let authority else { return false }
+    return ["http://", "https://"].contains { origin.lowercased() == $0 + authority.lowercased() }
+  }
+
   /// The value of a cookie.
   package func cookie(_ name: String) -> String? {
     let cookies = headers[values: .cookie].flatMap { $0.split(separator: ";") }
