@@ -32,25 +32,20 @@ package struct WebhookView {
     [
       "id": .integer(webhook.id.number), "payout": .integer(webhook.payout.number),
       "status": .string(webhook.status.name), "at": .string(webhook.changedAt.rfc3339),
-      "url": .optional(url), "state": .string(outcome), "next_attempt": next,
+      "url": .optional(url), "state": .string(outcome.rawValue), "next_attempt": next,
       "attempts": .array(webhook.attempts.enumerated().map(attempt)),
     ]
   }
 
-  /// The words of ``outcome``.
-  package static let outcomes = [
-    "waiting", "in_flight", "delivered", "given_up", "held_back", "dropped",
-  ]
-
   /// How far it has come.
-  package var outcome: String {
+  package var outcome: WebhookOutcome {
     switch webhook.state {
-    case .waiting: "waiting"
-    case .inFlight, .resent: "in_flight"
-    case .delivered: "delivered"
-    case .givenUp: "given_up"
-    case .heldBack: "held_back"
-    case .dropped: "dropped"
+    case .waiting: .waiting
+    case .inFlight, .resent: .inFlight
+    case .delivered: .delivered
+    case .givenUp: .givenUp
+    case .heldBack: .heldBack
+    case .dropped: .dropped
     }
   }
 
@@ -65,19 +60,5 @@ package struct WebhookView {
     attempt.result.describe(in: &object)
     texts.describe(webhook.id, attempt: index + 1, in: &object)
     return .object(object)
-  }
-}
-
-extension ClockReading {
-  /// `{"now":…,"mode":…,"speed":…,"pending":…,"next":…}`.
-  package var json: JSONValue {
-    let speed: Double = if case .live(let speed) = mode { speed } else { 1 }
-    let text =
-      speed == speed.rounded() ? String(Int(speed)) : String(speed)
-    return [
-      "now": .string(now.rfc3339), "mode": .string(mode == .manual ? "manual" : "live"),
-      "speed": JSONNumber(text: text).map(JSONValue.number) ?? 1,
-      "pending": .integer(pending), "next": .optional(next?.rfc3339),
-    ]
   }
 }

@@ -51,7 +51,7 @@ extension SandboxHost {
   ) throws(ControlError) -> HTTPAnswer {
     let payout = PayoutFilter(query, sandbox)
     let status = query.choice("status", of: PayoutStatus.allCases, \.name)
-    let outcome = query.choice("outcome", of: WebhookView.outcomes) { $0 }
+    let outcome = query.choice("outcome", of: WebhookOutcome.allCases, \.rawValue)
     let url = query.text("url")
     let page = ListPage(query)
     try query.check()
