@@ -12,7 +12,7 @@ extension SandboxRoom {
   /// Moments that an advance comes to before others have their turn.
   private static let batch = 64
 
-  package mutating func setClock(_ mode: SandboxClock.Mode) throws(RoomRefusal) {
+  mutating func setClock(_ mode: SandboxClock.Mode) throws(RoomRefusal) {
     emit(advance(to: moment))
     try changeClock { (clock, moment, monotonic) throws(AdvanceRefusal) in
       try clock.set(mode, at: moment, monotonic: monotonic)
@@ -31,7 +31,7 @@ extension SandboxRoom {
   }
 
   /// Comes to some more moments, as long as nothing is on its way that the advance has caused.
-  package mutating func advance(_ id: Int) throws(RoomRefusal) -> RoomReply {
+  mutating func advance(_ id: Int) throws(RoomRefusal) -> RoomReply {
     try wording { room throws(AdvanceRefusal) in try room.clock.check(id) }
     for outcome in clock.takeHeld() { finish(outcome) }
     for _ in 0..<Self.batch {

@@ -1,11 +1,11 @@
 import ContractPort
 import MerchantObservation
-package import SandboxCore
+import SandboxCore
 import WireJSON
 
 /// Commands, outcomes and the passing of time.
 extension SandboxRoom {
-  package mutating func take(_ command: Command) throws(RoomRefusal) -> Reply {
+  mutating func take(_ command: Command) throws(RoomRefusal) -> Reply {
     // Contracts hear of what fell due before they see other balances.
     if case .topUp = command { emit(advance(to: moment)) }
     let isAwaited = clock.mode == .manual && command.isAnsweredWithItsAttempts
@@ -22,7 +22,7 @@ extension SandboxRoom {
   }
 
   /// Keeps what was done beside the calls of the API.
-  package mutating func keep(_ act: ActLog.Act) {
+  mutating func keep(_ act: ActLog.Act) {
     acts.append(act, at: state.now, number: lastNumber)
     news.act = ActLog.Entry(act: act, at: state.now, number: lastNumber)
   }
@@ -33,7 +33,7 @@ extension SandboxRoom {
   }
 
   /// Takes the outcome of an attempt; those of an earlier life of the sandbox count for nothing.
-  package mutating func take(_ end: AttemptEnd) {
+  mutating func take(_ end: AttemptEnd) {
     guard end.ticket.epoch == epoch else { return forgetNumber() }
     news.ticket = end.ticket
     if observation != nil { emit(advance(to: moment)) }
@@ -67,7 +67,7 @@ extension SandboxRoom {
     if !isHeld { finish(outcome) }
   }
 
-  package mutating func finish(_ outcome: HeldOutcome) {
+  mutating func finish(_ outcome: HeldOutcome) {
     let decision = apply(.webhookFinished(outcome.webhook, outcome.result), at: moment)
     news.outcomes.append(.webhook(outcome.webhook, outcome.result, at: state.now))
     emit(decision.effects)
@@ -83,7 +83,7 @@ extension SandboxRoom {
   }
 
   /// Takes note of a call that was answered, behind all that fell due by then.
-  package mutating func take(_ entry: RequestLog.Entry, _ reading: CallReading?) {
+  mutating func take(_ entry: RequestLog.Entry, _ reading: CallReading?) {
     guard observation != nil else { return forgetNumber() }
     emit(advance(to: moment))
     observation?.count(entry.exchange)

@@ -1,11 +1,11 @@
 import ContractPort
-package import MerchantObservation
-package import SandboxCore
+import MerchantObservation
+import SandboxCore
 
 /// Feeds the observation with what happens to the state, at the moment at which it happens.
 extension SandboxRoom {
   /// Carries out a command; see ``SandboxState/apply(_:at:)``.
-  package mutating func apply(_ command: Command, at moment: Instant) -> Decision {
+  mutating func apply(_ command: Command, at moment: Instant) -> Decision {
     guard observation != nil else { return state.apply(command, at: moment) }
     let due = advance(to: moment)
     var attempts = 0
@@ -26,7 +26,7 @@ extension SandboxRoom {
   /// Lets time pass; see ``SandboxState/advance(to:)``.
   ///
   /// Event by event if somebody is observed, so that none is seen late.
-  package mutating func advance(to moment: Instant) -> [Effect] {
+  mutating func advance(to moment: Instant) -> [Effect] {
     guard observation != nil else { return state.advance(to: moment) }
     var effects: [Effect] = []
     while let next = state.nextDue, next < moment { effects += step(to: next) }
@@ -43,7 +43,7 @@ extension SandboxRoom {
   }
 
   /// Takes in what was seen, and has forged webhooks sent that the observation asks for.
-  package mutating func note(_ sighting: Sighting) {
+  mutating func note(_ sighting: Sighting) {
     let forgeries = observation?.note(sighting, at: state.now) ?? []
     for forgery in forgeries { send(forgery) }
   }

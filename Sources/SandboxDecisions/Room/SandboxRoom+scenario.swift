@@ -1,13 +1,13 @@
 import ContractPort
 package import SandboxCore
-package import ScenarioLanguage
+import ScenarioLanguage
 
 /// Scenarios, resets, the end, and inboxes.
 extension SandboxRoom {
   /// Puts a scenario in force; false when it states a start of virtual time that cannot be.
   ///
   /// The login is claimed here, under the lock, so that the registry and the merchant agree.
-  package mutating func load(_ file: ScenarioFile) throws(RoomRefusal) -> Bool {
+  mutating func load(_ file: ScenarioFile) throws(RoomRefusal) -> Bool {
     if let login = file.scenario.merchant.login, !claimLogin(login) { throw .loginTaken(login) }
     // Contracts hear of what fell due before they see other balances.
     emit(advance(to: moment))
@@ -44,7 +44,7 @@ extension SandboxRoom {
   }
 
   /// Empties the sandbox; scenario, credentials and seed stay, a manual clock goes to its start.
-  package mutating func reset() throws(RoomRefusal) {
+  mutating func reset() throws(RoomRefusal) {
     var settings = state.settings
     if clock.mode != .manual { settings.start = moment }
     try changeClock { (clock, _, monotonic) throws(AdvanceRefusal) in
@@ -89,13 +89,13 @@ extension SandboxRoom {
   }
 
   /// Ends the sandbox: it takes nothing more, and whoever waits goes on.
-  package mutating func remove() {
+  mutating func remove() {
     clock.stop()
     epoch += 1
     news.settled += attempts.removeAll()
   }
 
-  package mutating func answerInbox(_ name: String, _ status: Int) throws(RoomRefusal) {
+  mutating func answerInbox(_ name: String, _ status: Int) throws(RoomRefusal) {
     try inboxes.answer(name, with: status)
     if name == Inbox.standardName { keep(.receiver(status: status)) }
   }

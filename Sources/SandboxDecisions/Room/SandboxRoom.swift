@@ -21,18 +21,18 @@ package struct SandboxRoom: Sendable {
   /// What came of commands that were carried out meanwhile.
   var unheard: [Effect] = []
   var inboxes = InboxAnswers()
-  package var callbacks: CallbackLog
+  package internal(set) var callbacks: CallbackLog
   /// What the sandbox began with, or began anew with, for recordings.
-  package var origin: RecordedPhase
+  package internal(set) var origin: RecordedPhase
   /// What was done beside the calls of the API, for recordings.
-  package var acts: ActLog
+  package internal(set) var acts: ActLog
   package internal(set) var attempts = AttemptsUnderWay()
   /// Grows at a reset, so that outcomes of older webhooks are known as such.
   package internal(set) var epoch = 0
   /// The number of the latest decision.
   package internal(set) var lastNumber = 0
   /// The decision that emptied the sandbox; what is older belongs to another life.
-  package var resetNumber = 0
+  package internal(set) var resetNumber = 0
   /// What attempts without a waiting call are counted under: the latest begin or end of an advance.
   var background = 0
   let contracts: ContractList
@@ -203,7 +203,7 @@ extension SandboxRoom {
   package var mark: DecisionMark { DecisionMark(behind: lastNumber, at: state.now) }
 
   /// Begins to watch what the scenario says, if it says anything.
-  package mutating func observe() {
+  mutating func observe() {
     observation =
       scenario.observed.isEmpty ? nil : Observation(scenario.observed, since: moment)
   }
