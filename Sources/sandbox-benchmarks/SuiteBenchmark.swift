@@ -23,7 +23,7 @@ struct SuiteBenchmark {
       options: options
     ).run()
     guard report.exitStatus == 0 else {
-      throw BenchmarkFailure(message: "\(report.count("failed")) of \(runs) runs failed")
+      throw BenchmarkFailure(message: "\(report.count(.failed)) of \(runs) runs failed")
     }
     return Result(
       runs: runs,

@@ -31,7 +31,7 @@ package struct JUnitReport: Sendable {
   }
 
   private static func test(_ result: ScenarioResult) -> JUnitDocument.Case {
-    let hasRun = result.failure != nil || result.word == "passed"
+    let hasRun = result.failure != nil || result.kind == .passed
     let end = result.endedAt?.rfc3339 ?? "the start"
     return JUnitDocument.Case(
       name: result.title,

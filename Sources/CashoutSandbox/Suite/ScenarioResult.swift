@@ -15,6 +15,11 @@ package struct ScenarioResult: Sendable {
     case skipped
   }
 
+  /// An outcome without what came of it, by the word of reports, in their order.
+  package enum Kind: String, Sendable, CaseIterable {
+    case passed, failed, faulty, loaded, skipped
+  }
+
   /// The file's name as it was given.
   package let file: String
   /// The title; the file's name if it does not load.
@@ -55,14 +60,13 @@ package struct ScenarioResult: Sendable {
     if case .faulty(let faults) = outcome { faults } else { nil }
   }
 
-  /// The word of reports.
-  package var word: String {
+  package var kind: Kind {
     switch outcome {
-    case .passed: "passed"
-    case .failed: "failed"
-    case .loaded: "loaded"
-    case .faulty: "faulty"
-    case .skipped: "skipped"
+    case .passed: .passed
+    case .failed: .failed
+    case .loaded: .loaded
+    case .faulty: .faulty
+    case .skipped: .skipped
     }
   }
 }

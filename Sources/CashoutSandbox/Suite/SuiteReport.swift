@@ -11,36 +11,45 @@ package struct SuiteReport: Sendable {
   package let results: [ScenarioResult]
   package let milliseconds: Double
 
-  /// How many results have this outcome: `passed`, `failed`, `loaded`, `faulty`, `skipped`.
-  package func count(_ word: String) -> Int { results.count { $0.word == word } }
+  /// How many results have such an outcome.
+  package func count(_ kind: ScenarioResult.Kind) -> Int { results.count { $0.kind == kind } }
 
   /// 0 when all passed, 1 for a failure, 2 when a file does not load.
   package var exitStatus: Int32 {
-    if count("faulty") > 0 { return 2 }
-    return count("failed") > 0 ? 1 : 0
+    if count(.faulty) > 0 { return 2 }
+    return count(.failed) > 0 ? 1 : 0
   }
 
   /// The last line: `12 passed, 1 failed, 2 without steps, in 0.31 s`.
   package var summary: String {
-    let counts = [
-      ("passed", "passed"), ("failed", "failed"), ("faulty", "did not load"),
-      ("loaded", "without steps"), ("skipped", "not run"),
-    ]
-    let parts = counts.compactMap { word, text in
-      count(word) > 0 || word == "passed" ? "\(count(word)) \(text)" : nil
+    let parts = ScenarioResult.Kind.allCases.compactMap { kind in
+      count(kind) > 0 || kind == .passed ? "\(count(kind)) \(kind.text)" : nil
     }
     return parts.joined(separator: ", ") + ", in \(JUnitDocument.seconds(milliseconds)) s"
   }
 
   /// One line of JSON; durations are the only members that differ between equal runs.
   package var json: String {
-    let object: JSONObject = [
-      "passed": .integer(count("passed")), "failed": .integer(count("failed")),
-      "faulty": .integer(count("faulty")), "loaded": .integer(count("loaded")),
-      "skipped": .integer(count("skipped")), "duration_ms": .milliseconds(milliseconds),
-      "scenarios": .array(results.map(\.json)),
-    ]
+    var object = JSONObject()
+    for kind in ScenarioResult.Kind.allCases {
+      object.append(kind.rawValue, .integer(count(kind)))
+    }
+    object.append("duration_ms", .milliseconds(milliseconds))
+    object.append("scenarios", .array(results.map(\.json)))
     return String(decoding: object.encoded(JSONStyle(.pretty(indent: 2))), as: UTF8.self) + "\n"
+  }
+}
+
+extension ScenarioResult.Kind {
+  /// What the last line says of as many.
+  fileprivate var text: String {
+    switch self {
+    case .passed: "passed"
+    case .failed: "failed"
+    case .faulty: "did not load"
+    case .loaded: "without steps"
+    case .skipped: "not run"
+    }
   }
 }
 
@@ -48,7 +57,7 @@ extension ScenarioResult {
   fileprivate var json: JSONValue {
     var object: JSONObject = [
       "file": .string(file), "scenario": .string(title),
-      "tags": .array(tags.map(JSONValue.string)), "outcome": .string(word),
+      "tags": .array(tags.map(JSONValue.string)), "outcome": .string(kind.rawValue),
       "seed": .number(JSONNumber(seed)), "steps": .integer(stepCount),
       "virtual_time": .optional(endedAt?.rfc3339), "duration_ms": .milliseconds(milliseconds),
     ]

@@ -8,8 +8,8 @@ import Testing
     let report = try await Suite(paths: [SuiteRuns.library]).run()
     for result in report.results { #expect(result.failure == nil, "\(SuiteText.text(result))") }
     #expect(report.exitStatus == 0)
-    #expect(report.count("passed") >= 25)
-    let unproven = report.results.filter { $0.word == "loaded" }.map(\.file)
+    #expect(report.count(.passed) >= 25)
+    let unproven = report.results.filter { $0.kind == .loaded }.map(\.file)
     #expect(unproven.allSatisfy { $0.contains("/banks/") })
   }
 

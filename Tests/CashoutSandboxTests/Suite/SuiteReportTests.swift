@@ -214,7 +214,7 @@ import WireJSON
 
   @Test func `a suite that stops at a failure runs nothing behind it`() async throws {
     let (report, _) = try await report(Self.files, stopsAtFailure: true)
-    #expect(report.results.map(\.word) == ["passed", "failed", "loaded", "skipped"])
+    #expect(report.results.map(\.kind) == [.passed, .failed, .loaded, .skipped])
   }
 
   @Test(arguments: [[], ["no/such/path"], ["Package.swift-is-no-folder"]])
