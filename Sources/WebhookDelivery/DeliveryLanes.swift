@@ -27,7 +27,7 @@ struct DeliveryLanes<Job: Sendable>: Sendable {
   private var open = 0
   private var waitingBytes = 0
 
-  package init(_ bounds: DeliveryBounds) { self.bounds = bounds }
+  init(_ bounds: DeliveryBounds) { self.bounds = bounds }
 
   /// Lets a job start, wait or be refused.
   ///
@@ -52,7 +52,7 @@ struct DeliveryLanes<Job: Sendable>: Sendable {
   }
 
   /// Ends a job; those that may start now.
-  package mutating func finish(_ receiver: String) -> [Job] {
+  mutating func finish(_ receiver: String) -> [Job] {
     let active = active(receiver)
     guard active > 0 else { return [] }
     open -= 1

@@ -38,10 +38,10 @@ final class ReceiverConversation: ChannelInboundHandler {
   private var exchange: Exchange?
   private var alarm: Scheduled<Void>?
 
-  package init(_ allowance: ReceiverAllowance) { self.allowance = allowance }
+  init(_ allowance: ReceiverAllowance) { self.allowance = allowance }
 
   /// Sends a request; the one before it has its answer.
-  package func begin(
+  func begin(
     _ request: ReceiverRequest,
     until deadline: NIODeadline,
     _ outcome: EventLoopPromise<ReceiverAnswer>,

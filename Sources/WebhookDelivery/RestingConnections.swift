@@ -27,7 +27,7 @@ final class RestingConnections: Sendable {
   private let bench = Mutex(Bench())
 
   /// The connection to the same host and port that rests the shortest, if it still stands.
-  package func take(to address: ReceiverAddress) -> ReceiverConnection? {
+  func take(to address: ReceiverAddress) -> ReceiverConnection? {
     let (connection, stale) = bench.withLock { bench in
       let stale = bench.rests.filter(Self.isStale)
       bench.rests.removeAll(where: Self.isStale)
@@ -38,7 +38,7 @@ final class RestingConnections: Sendable {
     return connection
   }
 
-  package func keep(_ connection: ReceiverConnection, to address: ReceiverAddress) {
+  func keep(_ connection: ReceiverConnection, to address: ReceiverAddress) {
     let rest = Rest(connection: connection, address: address, since: .now())
     let isKept = bench.withLock { bench in
       guard bench.isOpen, bench.rests.count < Self.maximumCount else { return false }
@@ -49,7 +49,7 @@ final class RestingConnections: Sendable {
   }
 
   /// Closes all, and those that come later.
-  package func close() {
+  func close() {
     let rests = bench.withLock { bench in
       defer { bench.rests = [] }
       bench.isOpen = false

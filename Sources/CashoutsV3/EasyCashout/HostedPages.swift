@@ -45,6 +45,6 @@ package struct OpenPage: ContractAct {
 
 extension ActRefusal {
   /// There is a page or a payout for this external id.
-  package static let pageExists = ActRefusal("page_exists")
+  static let pageExists = ActRefusal("page_exists")
   package static let pagesFull = ActRefusal("pages_full")
 }

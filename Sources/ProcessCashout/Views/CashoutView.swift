@@ -45,7 +45,7 @@ package struct CashoutView: Sendable {
   }
 
   /// A row of the history as G1 has it, which G3's lists carry.
-  package var plainRow: JSONObject {
+  var plainRow: JSONObject {
     [
       "id": .integer(payout.id.number), "user": .string(user), "amount": cents(amount),
       "type": .string(method.provider.title), "status": .string(Self.name(of: payout.status)),

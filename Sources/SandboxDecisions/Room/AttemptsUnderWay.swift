@@ -78,7 +78,7 @@ package struct AttemptsUnderWay: Sendable, Equatable {
   package func isOpen(_ cause: Int) -> Bool { counts[cause] != nil }
 
   /// Whether a call waits for what this caused.
-  package func isAwaited(_ cause: Int) -> Bool { awaited.contains(cause) }
+  func isAwaited(_ cause: Int) -> Bool { awaited.contains(cause) }
 
   /// How many attempts are on their way.
   package var count: Int { counts.values.reduce(0, +) }
@@ -87,7 +87,7 @@ package struct AttemptsUnderWay: Sendable, Equatable {
   package var causes: [Int] { counts.keys.sorted() }
 
   /// Those that no call waits for: webhooks of creates, of a live clock, of an advance that ended.
-  package var unawaited: [Int] { causes.filter { !awaited.contains($0) } }
+  var unawaited: [Int] { causes.filter { !awaited.contains($0) } }
 
   /// Forgets all attempts; the causes that were open.
   package mutating func removeAll() -> [Int] {

@@ -7,7 +7,7 @@ import WireJSON
 
 extension SandboxHost {
   /// Keeps a call that says nothing of whose it is, in the default sandbox's log.
-  package func logUnaddressed(_ call: HTTPCall, _ answer: HTTPAnswer) {
+  func logUnaddressed(_ call: HTTPCall, _ answer: HTTPAnswer) {
     logRefused(call, answer)
   }
 
