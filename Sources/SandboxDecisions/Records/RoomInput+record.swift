@@ -26,6 +26,9 @@ extension RoomInput {
   }
 
   package func write(to record: inout RecordWriter, _ contracts: RoomRecords) {
+    guard let kind else {
+      preconditionFailure("a removal takes all records of its sandbox away")
+    }
     record.byte(kind.rawValue)
     switch self {
     case .command(let command): command.write(to: &record, contracts.terms)
@@ -46,12 +49,12 @@ extension RoomInput {
       record.text(name)
       record.optional(arrival) { $0.value($1) }
     case .restate(let statement): record.value(statement)
-    case .passTime, .wake, .reset: break
-    case .remove: preconditionFailure("a removal takes all records of its sandbox away")
+    case .passTime, .wake, .reset, .remove: break
     }
   }
 
-  private var kind: Kind {
+  /// Nothing for a removal, which no record is made of.
+  private var kind: Kind? {
     switch self {
     case .command: .command
     case .passTime: .passTime
@@ -67,8 +70,9 @@ extension RoomInput {
     case .act: .act
     case .answerInbox: .answerInbox
     case .message: .message
-    case .reset, .remove: .reset
+    case .reset: .reset
     case .restate: .restate
+    case .remove: nil
     }
   }
 
