@@ -51,11 +51,6 @@ package struct ContractEndpoint: Sendable {
 
   /// Whether it answers a path, whatever stands in place of the names in braces.
   package func answers(_ method: String, _ path: String) -> Bool {
-    guard method == self.method else { return false }
-    if path == self.path { return true }
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    let names = self.path.split(separator: "/", omittingEmptySubsequences: false)
-    return names.count == parts.count
-      && zip(names, parts).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
+    method == self.method && PathTemplate.matches(self.path, path)
   }
 }

@@ -25,16 +25,6 @@ package enum EndpointTable {
     rows.first { $0.method == method && $0.path == path }
   }
 
-  /// The endpoint that answers a path, whatever stands in place of the names in braces.
-  package static func row(_ method: String, answering path: String) -> Row? {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    return rows.first { row in
-      let names = row.path.split(separator: "/", omittingEmptySubsequences: false)
-      return row.method == method && names.count == parts.count
-        && zip(names, parts).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
-    }
-  }
-
   /// Every endpoint is served at every brand but those that only one trait has.
   private static func row(
     _ name: String,

@@ -1,3 +1,4 @@
+import ContractPort
 package import HTTPTypes
 package import Hummingbird
 import NIOCore
@@ -49,7 +50,7 @@ package struct RouteTable: Sendable {
   /// 405 with the methods that the path has, or 404 with the nearest route.
   package func refusal(method: HTTPRequest.Method, path: String) -> HTTPAnswer {
     let asked = path.split(separator: "/")
-    let atPath = zip(routes, segments).filter { Self.matches($1, asked) }.map(\.0)
+    let atPath = zip(routes, segments).filter { PathTemplate.matches($1, asked) }.map(\.0)
     guard !atPath.isEmpty else {
       let error = ControlError.routeNotFound(
         method.rawValue,
@@ -119,11 +120,6 @@ package struct RouteTable: Sendable {
     }
     let parts = zip(expected, actual).map { $0.hasPrefix("{") ? $1 : $0 }
     return "/" + parts.joined(separator: "/")
-  }
-
-  private static func matches(_ expected: [Substring], _ actual: [Substring]) -> Bool {
-    expected.count == actual.count
-      && zip(expected, actual).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
   }
 }
 
