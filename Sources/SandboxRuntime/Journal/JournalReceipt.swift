@@ -43,6 +43,12 @@ package final class JournalReceipt: Sendable {
 
   func refuse() { refused.store(true, ordering: .releasing) }
 
+  /// Waits for what a part of the call waits for, and is refused with it.
+  func takeOver(_ part: JournalReceipt) {
+    if part.isRefused { refuse() }
+    if let position = part.position { note(position) }
+  }
+
   func note(_ call: any AwaitedCall) { logged.withLock { $0.append(call) } }
 
   /// Tells of the call, whose answer stands.

@@ -116,10 +116,17 @@ extension Sandbox {
   ///
   /// The log of calls goes when the reset is on disk: no record could bring it back.
   package func reset() async {
-    guard let last = beginAnew(), await latestIsKept() else { return }
-    if let journal {
-      JournalReceipt.current?.note(journal.append(.forgotten(number, through: last)))
+    guard let journal else {
+      if let last = beginAnew() { requests.remove(through: last) }
+      return
     }
+    let call = JournalReceipt.current
+    // Its own, for the disk may have refused the reset, and had it taken back, before anybody waits.
+    let receipt = JournalReceipt()
+    let last = JournalReceipt.$current.withValue(receipt) { beginAnew() }
+    call?.takeOver(receipt)
+    guard let last, await receipt.stands(by: journal) else { return }
+    call?.note(journal.append(.forgotten(number, through: last)))
     requests.remove(through: last)
   }
 

@@ -74,12 +74,6 @@ extension Sandbox: JournalClient {
     if hasTurn { tellAll() }
   }
 
-  /// Waits until the latest decision is on disk, if anything is kept; false when it was taken back.
-  func latestIsKept() async -> Bool {
-    guard let journal else { return true }
-    return await journal.wait(for: desk.withLock(\.position))
-  }
-
   /// Does something as soon as the disk takes something again.
   func whenOpen(_ act: @escaping @Sendable (Sandbox) -> Void) {
     journal?.whenOpen { [weak self] in self.map(act) }
