@@ -64,6 +64,9 @@ struct ScenarioWatch: Sendable {
       }
       try registry.restate(stated)
       Terminal.printNote("\(path) was changed and is in force: \(file.scenario.title)")
+    } catch let conflict as SandboxRegistry.Conflict {
+      let reason = ControlError(conflict).message
+      Terminal.printError("\(path) is in force, and not what the command line states: \(reason)")
     } catch {
       let reason =
         (error as? ScenarioFaults)?.text ?? (error as? ControlError)?.message ?? "\(error)"
