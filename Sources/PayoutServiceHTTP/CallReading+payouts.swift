@@ -47,7 +47,7 @@ extension PayoutCall {
     case .create, .transfer: .create
     case .get: .status
     case .void: .cancel
-    default: nil
+    case .stage, .createLink, .createRecipient, .enrollDisburseAccount, .eligibility: nil
     }
   }
 }
@@ -58,7 +58,9 @@ extension StatusCode {
     switch self {
     case .unavailable, .deadlineExceeded: .lost("answered \(name)")
     case .notFound where call == .get: .absent
-    default: .refused(code: nil)
+    case .notFound, .unknown, .invalidArgument, .permissionDenied, .resourceExhausted,
+      .failedPrecondition, .unimplemented, .internal, .unauthenticated:
+      .refused(code: nil)
     }
   }
 }

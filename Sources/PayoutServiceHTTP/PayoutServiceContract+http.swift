@@ -63,7 +63,8 @@ extension PayoutServiceContract: HTTPContract {
     return switch method {
     case .create: PayoutJSON.request(Types_PayoutServiceCreateRequest.self, call)?.ask(caller)
     case .transfer: PayoutJSON.request(Types_PayoutServiceTransferRequest.self, call)?.ask(caller)
-    default: nil
+    case .get, .void, .stage, .createLink, .createRecipient, .enrollDisburseAccount, .eligibility:
+      nil
     }
   }
 

@@ -22,7 +22,7 @@ extension PayoutServiceContract {
       case .createLink:
         $0.renews = ["externalId"]
         $0.keeps = [GuideKeep("linkId", at: "connector_payout_id")]
-      default: break
+      case .get, .void, .stage, .createRecipient, .enrollDisburseAccount, .eligibility: break
       }
     }
   }

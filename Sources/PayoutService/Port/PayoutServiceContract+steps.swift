@@ -183,7 +183,7 @@ extension PayoutCall {
     switch self {
     case .create, .transfer: .makesPayout
     case .get, .void: .concernsPayout
-    default: .neither
+    case .stage, .createLink, .createRecipient, .enrollDisburseAccount, .eligibility: .neither
     }
   }
 }

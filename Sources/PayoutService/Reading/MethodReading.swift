@@ -25,7 +25,8 @@ package struct MethodReading: Sendable, Equatable {
     }
     name = Self.name(data)
     switch data {
-    case .card, .applePayDecrypt: try readCard(data)
+    case .card(let card): try read(card)
+    case .applePayDecrypt(let card): try read(card)
     case .ach(let ach): try read(ach)
     case .bacs(let bacs): try read(bacs)
     case .sepa(let sepa): try read(sepa)
@@ -37,7 +38,10 @@ package struct MethodReading: Sendable, Equatable {
       try take("emv", code.emv.value)
       country = "BR"
     case .openBankingUk(let account): try read(account)
-    case .paypal, .venmo, .interac, .passthrough: try readWallet(data)
+    case .paypal(let account): try read(account)
+    case .venmo(let account): read(account)
+    case .interac(let account): try read(account)
+    case .passthrough(let token): try read(token)
     }
   }
 
@@ -82,22 +86,18 @@ package struct MethodReading: Sendable, Equatable {
 
 /// Cards and wallets.
 extension MethodReading {
-  private mutating func readCard(
-    _ data: Types_PayoutMethod.OneOf_PayoutMethodData
-  ) throws(PayoutRefusal) {
-    switch data {
-    case .card(let card):
-      try takeCard("card_number", card.cardNumber.value)
-      try take("card_exp_month", card.cardExpMonth.value)
-      try take("card_exp_year", card.cardExpYear.value)
-      note("card_holder_name", card.cardHolderName.value)
-    case .applePayDecrypt(let card):
-      try takeCard("dpan", card.dpan.value)
-      try take("expiry_month", card.expiryMonth.value)
-      try take("expiry_year", card.expiryYear.value)
-      note("card_holder_name", card.cardHolderName.value)
-    default: break
-    }
+  private mutating func read(_ card: Types_CardPayout) throws(PayoutRefusal) {
+    try takeCard("card_number", card.cardNumber.value)
+    try take("card_exp_month", card.cardExpMonth.value)
+    try take("card_exp_year", card.cardExpYear.value)
+    note("card_holder_name", card.cardHolderName.value)
+  }
+
+  private mutating func read(_ card: Types_ApplePayDecrypt) throws(PayoutRefusal) {
+    try takeCard("dpan", card.dpan.value)
+    try take("expiry_month", card.expiryMonth.value)
+    try take("expiry_year", card.expiryYear.value)
+    note("card_holder_name", card.cardHolderName.value)
   }
 
   private mutating func takeCard(_ name: String, _ number: String) throws(PayoutRefusal) {
@@ -114,31 +114,31 @@ extension MethodReading {
   /// - Source: payout-service.md §2.4.
   private static let tokenTypes = 1...112
 
-  private mutating func readWallet(
-    _ data: Types_PayoutMethod.OneOf_PayoutMethodData
-  ) throws(PayoutRefusal) {
-    switch data {
-    case .paypal(let account):
-      if account.hasEmail { try takeEmail(account.email.value) }
-      note("telephone_number", account.telephoneNumber.value)
-      note("paypal_id", account.paypalID.value)
-    case .venmo(let account):
-      note("telephone_number", account.telephoneNumber.value)
-      country = "US"
-    case .interac(let account):
-      guard !account.email.value.isEmpty else { throw .missing("email") }
-      try takeEmail(account.email.value)
-      country = "CA"
-    case .passthrough(let token):
-      guard token.tokenType != .unspecified else {
-        throw .invalid("token_type", context: "Payment method type unspecified is not allowed")
-      }
-      guard Self.tokenTypes.contains(token.tokenType.rawValue) else {
-        throw .invalid("token_type", context: "Invalid payment method type")
-      }
-      note("psp_token", token.pspToken)
-    default: break
+  private mutating func read(_ account: Types_Paypal) throws(PayoutRefusal) {
+    if account.hasEmail { try takeEmail(account.email.value) }
+    note("telephone_number", account.telephoneNumber.value)
+    note("paypal_id", account.paypalID.value)
+  }
+
+  private mutating func read(_ account: Types_Venmo) {
+    note("telephone_number", account.telephoneNumber.value)
+    country = "US"
+  }
+
+  private mutating func read(_ account: Types_InteracPayout) throws(PayoutRefusal) {
+    guard !account.email.value.isEmpty else { throw .missing("email") }
+    try takeEmail(account.email.value)
+    country = "CA"
+  }
+
+  private mutating func read(_ token: Types_Passthrough) throws(PayoutRefusal) {
+    guard token.tokenType != .unspecified else {
+      throw .invalid("token_type", context: "Payment method type unspecified is not allowed")
     }
+    guard Self.tokenTypes.contains(token.tokenType.rawValue) else {
+      throw .invalid("token_type", context: "Invalid payment method type")
+    }
+    note("psp_token", token.pspToken)
   }
 }
 
