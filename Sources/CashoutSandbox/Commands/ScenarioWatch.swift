@@ -39,7 +39,7 @@ struct ScenarioWatch: Sendable {
   func run(_ server: SandboxServer) async {
     var watch = self
     while (try? await Task.sleep(for: .milliseconds(250))) != nil {
-      if watch.sawChange() { watch.load(into: server) }
+      if watch.sawChange() { await watch.load(into: server) }
     }
   }
 
@@ -54,19 +54,27 @@ struct ScenarioWatch: Sendable {
     return Dictionary(uniqueKeysWithValues: files.map { ($0, Stamp($0)) })
   }
 
-  private func load(into server: SandboxServer) {
+  /// Puts the file in force, and on it what the command line states: at once, so that no call comes
+  /// between them, but each may be what the disk refuses.
+  private func load(into server: SandboxServer) async {
     let registry = server.host.registry
+    let (loading, stating) = (JournalReceipt(), JournalReceipt())
     do {
       var file = try server.host.loader.load(path: path)
       if stated.clock != nil { file = file.keepingPace }
-      for warning in try registry.load(file, into: registry.standard) {
-        Terminal.printWarning(warning.description)
+      let warnings = try JournalReceipt.$current.withValue(loading) {
+        try registry.load(file, into: registry.standard)
       }
-      try registry.restate(stated)
-      Terminal.printNote("\(path) was changed and is in force: \(file.scenario.title)")
-    } catch let conflict as SandboxRegistry.Conflict {
-      let reason = ControlError(conflict).message
-      Terminal.printError("\(path) is in force, and not what the command line states: \(reason)")
+      let conflict = JournalReceipt.$current.withValue(stating) { self.conflict(in: registry) }
+      guard await registry.keeps(loading) else { throw registry.unkept }
+      let isStated = await registry.keeps(stating)
+      for warning in warnings { Terminal.printWarning(warning.description) }
+      tell(of: file, isStated ? conflict : registry.unkept)
+    } catch ControlError.journalUnavailable(let trouble) {
+      Terminal.printError(
+        "\(path) was changed and is not in force, for it cannot be kept; the scenario before it stays"
+          + "\n\(trouble); mend that, and save the file again"
+      )
     } catch {
       let reason =
         (error as? ScenarioFaults)?.text ?? (error as? ControlError)?.message ?? "\(error)"
@@ -74,5 +82,26 @@ struct ScenarioWatch: Sendable {
         "\(path) was changed and does not load; the scenario before it stays\n\(reason)"
       )
     }
+  }
+
+  /// Why what the command line states does not hold beside the file.
+  private func conflict(in registry: SandboxRegistry) -> ControlError? {
+    do throws(SandboxRegistry.Conflict) {
+      try registry.restate(stated)
+      return nil
+    } catch {
+      return ControlError(error)
+    }
+  }
+
+  private func tell(of file: ScenarioFile, _ conflict: ControlError?) {
+    guard let conflict else {
+      return Terminal.printNote("\(path) was changed and is in force: \(file.scenario.title)")
+    }
+    var reason = conflict.message
+    if case .journalUnavailable(let trouble) = conflict {
+      reason = "\(trouble); mend that, and save the file again"
+    }
+    Terminal.printError("\(path) is in force, and not what the command line states: \(reason)")
   }
 }

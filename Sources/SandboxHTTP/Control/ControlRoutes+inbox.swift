@@ -27,7 +27,8 @@ extension ControlRoutes {
         let status = try body.complete(stated)
         switch sandbox.commit(.answerInbox(name, status: status)).answer {
         case .success: return .json(["name": .string(name), "status": .integer(status)])
-        case .failure(.removed), .failure(.unavailable): throw .sandboxGone
+        case .failure(.removed): throw .sandboxGone
+        case .failure(.unavailable): throw ControlError(SandboxRegistry.Conflict.unavailable)
         case .failure:
           throw .tooManyInboxes(InboxAnswers.maximumCount)
         }

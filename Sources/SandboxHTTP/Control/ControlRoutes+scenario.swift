@@ -53,7 +53,7 @@ extension SandboxRegistry {
   /// Puts a scenario in force: what it states holds from now on, the rest stays.
   ///
   /// - Returns: The file's warnings, and that its `clock.start` does not count if so.
-  /// - Throws: ``ControlError`` 409 when another sandbox has its login.
+  /// - Throws: ``ControlError`` 409 when another sandbox has its login, 503 when it cannot be kept.
   @discardableResult
   package func load(
     _ file: ScenarioFile,
@@ -65,7 +65,8 @@ extension SandboxRegistry {
     case .success(.loaded(let startCounts)): hasStarted = startCounts
     case .failure(.loginTaken(let login)):
       throw .loginTaken(login)
-    case .failure(.removed), .failure(.unavailable): throw .sandboxGone
+    case .failure(.removed): throw .sandboxGone
+    case .failure(.unavailable): throw unkept
     case .success, .failure: preconditionFailure("a load was answered with something else")
     }
     guard !hasStarted, let place = file.clock.startPlace else { return file.warnings }
@@ -75,6 +76,11 @@ extension SandboxRegistry {
       at: place
     )
     return (file.warnings + [warning]).sorted { $0.place < $1.place }
+  }
+
+  /// Why what a journal could not keep is refused.
+  package var unkept: ControlError {
+    .journalUnavailable(journal?.trouble ?? "the journal could not be written")
   }
 }
 

@@ -57,6 +57,12 @@ extension SandboxRegistry {
     for (sandbox, attempts) in unfinished { sandbox.goOn(with: attempts) }
   }
 
+  /// Waits until what was decided is on disk; false when it could not be kept.
+  package func keeps(_ receipt: JournalReceipt) async -> Bool {
+    guard let journal else { return true }
+    return await receipt.stands(by: journal)
+  }
+
   /// Writes what is left.
   package func closeJournal() { journal?.close() }
 

@@ -5,27 +5,11 @@ import WireJSON
 
 /// A disk that is full, or does not let itself be written: one clear refusal, and nothing by halves.
 @Suite(.timeLimit(.minutes(10))) struct DiskTests {
-  /// Serves with a disk on which files may have so many kilobytes; a shell hides the signal of it.
-  private static func during(
-    _ folder: DataFolder,
-    blocks: Int,
-    _ test: (ServedSandbox, _ pid: Int) async throws -> Void
-  ) async throws {
-    let script = "trap '' XFSZ; ulimit -S -f \(blocks); exec \"$0\" \"$@\""
-    let arguments = ["serve", "--port", "0", "--json", "--clock", "manual"] + folder.options
-    try await Program.during(program: "/bin/bash", ["-c", script, Program.path] + arguments) {
-      program in
-      let served = try await ServedSandbox.introduced(by: program)
-      let lock = try String(contentsOfFile: folder.file("lock"), encoding: .utf8)
-      let pid = try #require(Int(lock.filter(\.isNumber)))
-      try await test(served, pid)
-    }
-  }
-
   @Test func `a full disk refuses writes, and service returns with the disk`() async throws {
     try await DataFolder.during { folder in
       var (made, log) = (0, "")
-      try await Self.during(folder, blocks: 400) { served, pid in
+      try await SmallDisk.during(folder, blocks: 400) { disk in
+        let served = disk.served
         var refusal: (status: Int, body: String)?
         while refusal == nil {
           let answer = try await served.create("a-\(made + 1)", amount: 10)
@@ -36,9 +20,8 @@ import WireJSON
         #expect(refusal?.body.contains(#""code":703"#) == true, "\(refusal?.body ?? "")")
         try await checkRefusals(served)
         try await check(served, has: made)
-        let free = try await Program.run(program: "prlimit", ["--fsize=unlimited", "--pid=\(pid)"])
-        try #require(free.status == 0, "\(free.error)")
-        try await waitUntilWritten(served)
+        try await disk.grow()
+        try await disk.waitUntilWritten()
         // What was refused did not happen, so that it can be asked for again.
         #expect(try await served.create("a-\(made + 1)", amount: 10).status == 200)
         made += 1
@@ -58,16 +41,16 @@ import WireJSON
   @Test func `a server starts on a full disk, and shows what was acknowledged`() async throws {
     try await DataFolder.during { folder in
       var made = 0
-      try await Self.during(folder, blocks: 400) { served, pid in
+      try await SmallDisk.during(folder, blocks: 400) { disk in
+        let served = disk.served
         while try await served.create("a-\(made + 1)", amount: 10).status == 200 { made += 1 }
-        let killed = try await Program.run(program: "/bin/kill", ["-9", "\(pid)"])
-        try #require(killed.status == 0, "\(killed)")
+        _ = try await disk.program.kill()
       }
-      try await Self.during(folder, blocks: 400) { served, pid in
+      try await SmallDisk.during(folder, blocks: 400) { disk in
+        let served = disk.served
         try await check(served, has: made)
-        let free = try await Program.run(program: "prlimit", ["--fsize=unlimited", "--pid=\(pid)"])
-        try #require(free.status == 0, "\(free.error)")
-        try await waitUntilWritten(served)
+        try await disk.grow()
+        try await disk.waitUntilWritten()
         #expect(try await served.create("a-\(made + 1)", amount: 10).status == 200)
         try await check(served, has: made + 1)
       }
@@ -83,7 +66,8 @@ import WireJSON
         let outcome = try await program.stop()
         #expect(outcome.status == 0)
       }
-      try await Self.during(folder, blocks: 1) { served, _ in
+      try await SmallDisk.during(folder, blocks: 1) { disk in
+        let served = disk.served
         try await check(served, has: 5)
         #expect(try await served.create("a-6", amount: 10).status == 500)
       }
@@ -92,10 +76,10 @@ import WireJSON
 
   @Test func `a reset that a full disk refuses leaves the log of calls`() async throws {
     try await DataFolder.during { folder in
-      try await Self.during(folder, blocks: 100_000) { served, pid in
+      try await SmallDisk.during(folder, blocks: 100_000) { disk in
+        let served = disk.served
         #expect(try await served.create("a-1", amount: 10).status == 200)
-        let full = try await Program.run(program: "prlimit", ["--fsize=1024:", "--pid=\(pid)"])
-        try #require(full.status == 0, "\(full.error)")
+        try await disk.fill()
         #expect(try await served.send("POST", "/sandbox/reset").status == 503)
         try await check(served, has: 1)
         #expect(try await statuses(served) == "200")
@@ -105,18 +89,19 @@ import WireJSON
 
   @Test func `a start takes no room at all`() async throws {
     try await DataFolder.during { folder in
-      try await Self.during(folder, blocks: 100_000) { served, pid in
+      try await SmallDisk.during(folder, blocks: 100_000) { disk in
+        let served = disk.served
         for number in 1...5 {
           #expect(try await served.create("a-\(number)", amount: 10).status == 200)
         }
-        let killed = try await Program.run(program: "/bin/kill", ["-9", "\(pid)"])
-        try #require(killed.status == 0, "\(killed)")
+        _ = try await disk.program.kill()
       }
       let attributes = try FileManager.default.attributesOfItem(
         atPath: folder.file("journal.sqlite-wal")
       )
       let size = try #require(attributes[.size] as? Int)
-      try await Self.during(folder, blocks: size / 1024) { served, _ in
+      try await SmallDisk.during(folder, blocks: size / 1024) { disk in
+        let served = disk.served
         try await check(served, has: 5)
       }
     }
@@ -139,11 +124,6 @@ import WireJSON
   }
 
   private static let euro = #"{"currency":"EUR","amount":"1.00"}"#
-
-  /// Health says when the disk takes something again, which is looked for all the time.
-  private func waitUntilWritten(_ served: ServedSandbox) async throws {
-    while try await served.send("GET", "/sandbox/health").status != 200 {}
-  }
 
   private func check(_ served: ServedSandbox, has count: Int) async throws {
     let sandboxes = try await served.send("GET", "/sandbox/sandboxes").body
