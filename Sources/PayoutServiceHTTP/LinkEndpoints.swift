@@ -48,7 +48,7 @@ struct LinkEndpoints: Sendable {
     page.payout = now?.payout.flatMap { state[$0] }
     var answer = ContractAnswer(sandbox, [], status: page.fault == nil ? 200 : 412)
     answer.http.show(page.shown)
-    answer.diagnosis = page.fault.map { [$0] } ?? []
+    answer.diagnosis.notes = page.fault.map { [$0] } ?? []
     return answer
   }
 

@@ -56,9 +56,9 @@ struct PayoutJSONEndpoints: Sendable {
     var answer: ContractAnswer
     switch answered.result {
     case .success(let reply):
-      let decided = reply.decision.map { ["decided by \($0.explanation)"] } ?? []
       let body = Self.json(Request.Response(reply))
-      answer = ContractAnswer(sandbox, body, diagnosis: decided + reply.diagnosis)
+      let diagnosis = CallDiagnosis(reply.diagnosis, decidedBy: reply.decision?.explanation)
+      answer = ContractAnswer(sandbox, body, diagnosis: diagnosis)
     case .failure(let refusal):
       let status = StatusAnswer(refusal)
       let body: JSONObject = [
@@ -68,7 +68,7 @@ struct PayoutJSONEndpoints: Sendable {
         sandbox,
         body.encoded(),
         status: status.code.httpStatus,
-        diagnosis: status.diagnosis
+        diagnosis: CallDiagnosis(status.diagnosis)
       )
     }
     return answer

@@ -72,7 +72,7 @@ struct ProcessAnswer: Sendable {
     var answer = ContractAnswer(sandbox, Envelope.success(content))
     if let number = content["cashoutId"]?.number?.integer, let id = PayoutID(Int(number)) {
       let decision = sandbox.snapshot { $0.decision(on: id) }
-      answer.diagnosis = decision.map { ["decided by \($0.source.explanation)"] } ?? []
+      answer.diagnosis.decider = decision?.source.explanation
     }
     tellRate(in: &answer.http)
     return answer

@@ -35,7 +35,7 @@ package struct CashoutEndpoints: Sendable {
   /// The answer's bytes and what the log and the hint say about it.
   private struct Success {
     let body: [UInt8]
-    var diagnosis: [String] = []
+    var diagnosis: CallDiagnosis = []
     var isHint = false
   }
 
@@ -63,7 +63,7 @@ package struct CashoutEndpoints: Sendable {
     let start = WallClock.monotonicMilliseconds
     var sandbox = host.registry.unnamed
     var answer: HTTPAnswer
-    var diagnosis: [String]
+    var diagnosis: CallDiagnosis
     var mark: DecisionMark?
     do throws(V3Error) {
       let body = try RequestBody.object(
@@ -78,7 +78,7 @@ package struct CashoutEndpoints: Sendable {
       answer = HTTPAnswer(.ok, json: success.body)
       if success.isHint { host.hint(diagnosis, in: &answer) }
     } catch {
-      diagnosis = error.diagnosis
+      diagnosis = CallDiagnosis(error.diagnosis)
       answer = HTTPAnswer(.init(code: error.httpStatus), json: error.bytes)
       host.hint(diagnosis, in: &answer)
     }
@@ -145,12 +145,11 @@ package struct CashoutEndpoints: Sendable {
     mark = decided.mark
     switch decided.outcome {
     case .success(let created):
+      let remarks = reading.remarks + (reading.remark.map { [$0] } ?? [])
       return Success(
         body: CreateAnswer(cashoutID: created.id.number).bytes,
-        diagnosis: reading.remarks
-          + (created.decision.map { ["decided by \($0.source.explanation)"] } ?? [])
-          + (reading.remark.map { [$0] } ?? []),
-        isHint: !reading.remarks.isEmpty || reading.remark != nil
+        diagnosis: CallDiagnosis(remarks, decidedBy: created.decision?.source.explanation),
+        isHint: !remarks.isEmpty
       )
     case .failure(let refusal):
       throw V3Error(refusal, options: request.options)
@@ -228,7 +227,7 @@ package struct CashoutEndpoints: Sendable {
     case .success(let payout):
       var success = success(StatusAnswer(payout), about: payout, request)
       guard payout.status == .rejected else { return success }
-      success.diagnosis.insert("decided by \(payout.rejector)", at: 0)
+      success.diagnosis.decider = payout.rejector
       success.isHint = true
       return success
     }

@@ -1,5 +1,6 @@
 import CashoutsV3
 import HTTPTypes
+import SandboxDecisions
 import SandboxHTTP
 import SandboxRuntime
 
@@ -10,7 +11,7 @@ extension ContractAnswer {
       sandbox,
       error.bytes(hasType: hasType),
       status: error.httpStatus,
-      diagnosis: error.diagnosis
+      diagnosis: CallDiagnosis(error.diagnosis)
     )
   }
 }
@@ -31,7 +32,7 @@ extension SandboxHost {
           sandbox,
           error.bytes,
           status: error.httpStatus,
-          diagnosis: error.diagnosis
+          diagnosis: CallDiagnosis(error.diagnosis)
         )
       }
     }

@@ -64,7 +64,7 @@ package struct EasyPageEndpoints: Sendable {
     }
     var answer = ContractAnswer(sandbox, [], status: page.httpStatus)
     answer.http.show(page.shown)
-    answer.diagnosis = page.diagnosis
+    answer.diagnosis = CallDiagnosis(page.diagnosis)
     return answer
   }
 

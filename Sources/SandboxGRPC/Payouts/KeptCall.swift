@@ -68,13 +68,12 @@ struct KeptCall {
     _ mark: DecisionMark?,
     _ notes: [String]
   ) {
-    let decided = reply.decision.map { ["decided by \($0.explanation)"] } ?? []
     let told = call == .get ? reply.payout.flatMap { sandbox.read($0)?.status } : nil
     keep(
       status: 200,
       Self.json(response),
       mark,
-      decided + reply.diagnosis + notes,
+      CallDiagnosis(reply.diagnosis + notes, decidedBy: reply.decision?.explanation),
       reply.payout,
       reply.error == nil || reply.payout != nil ? .accepted(told) : .refused(code: nil)
     )
@@ -83,7 +82,14 @@ struct KeptCall {
   /// Keeps a call that was answered with an error.
   func keep(_ error: RPCError, _ mark: DecisionMark?, _ diagnosis: [String]) {
     let code = StatusCode(rawValue: error.code.rawValue) ?? .unknown
-    keep(status: code.httpStatus, Self.body(of: error), mark, diagnosis, nil, code.told(to: call))
+    keep(
+      status: code.httpStatus,
+      Self.body(of: error),
+      mark,
+      CallDiagnosis(diagnosis),
+      nil,
+      code.told(to: call)
+    )
   }
 
   /// An error as it would be answered over HTTP.
@@ -116,7 +122,7 @@ struct KeptCall {
     status: Int,
     _ answer: [UInt8],
     _ mark: DecisionMark?,
-    _ diagnosis: [String],
+    _ diagnosis: CallDiagnosis,
     _ payout: PayoutID?,
     _ told: MerchantCall.Answer,
     isLost: Bool = false

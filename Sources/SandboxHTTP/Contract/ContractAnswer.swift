@@ -1,7 +1,7 @@
 import ContractPort
 package import HTTPTypes
 import SandboxCore
-import SandboxDecisions
+package import SandboxDecisions
 package import SandboxRuntime
 import WireJSON
 
@@ -11,14 +11,14 @@ package struct ContractAnswer: Sendable {
   let sandbox: Sandbox
   package var http: HTTPAnswer
   /// What the log, and for refused calls a header, say more than the platform would.
-  package var diagnosis: [String] = []
+  package var diagnosis: CallDiagnosis
 
   /// A JSON answer.
   package init(
     _ sandbox: Sandbox,
     _ body: [UInt8],
     status: Int = 200,
-    diagnosis: [String] = []
+    diagnosis: CallDiagnosis = []
   ) {
     self.sandbox = sandbox
     http = HTTPAnswer(status: .init(code: status), body: body)
@@ -59,19 +59,23 @@ extension SandboxHost {
   }
 
   /// Says in a header what explains an answer, if it is to.
-  package func hint(_ diagnosis: [String], in answer: inout HTTPAnswer) {
-    guard givesHints, !diagnosis.isEmpty else { return }
-    let hints = answer.headers.filter { $0.name == .diagnosis }.map(\.value) + diagnosis
+  package func hint(_ diagnosis: CallDiagnosis, in answer: inout HTTPAnswer) {
+    let sentences = diagnosis.sentences
+    guard givesHints, !sentences.isEmpty else { return }
+    let hints = answer.headers.filter { $0.name == .diagnosis }.map(\.value) + sentences
     answer.headers.removeAll { $0.name == .diagnosis }
     answer.headers.append((.diagnosis, HeaderText.ascii(hints.joined(separator: "; "))))
   }
 
   /// Says that a body was read as JSON although the call calls it something else.
-  package func noteType(of call: HTTPCall, in answer: inout HTTPAnswer, _ diagnosis: inout [String])
-  {
+  package func noteType(
+    of call: HTTPCall,
+    in answer: inout HTTPAnswer,
+    _ diagnosis: inout CallDiagnosis
+  ) {
     guard let fault = ContentType.fault(of: call) else { return }
     let note = fault + "; it was read as JSON all the same"
-    diagnosis.append(note)
+    diagnosis.notes.append(note)
     hint([note], in: &answer)
   }
 }

@@ -1,7 +1,7 @@
 import ContractPort
 import HTTPTypes
 import SandboxCore
-import SandboxDecisions
+package import SandboxDecisions
 
 /// A fault that a call meets, and what it makes of the answer.
 package struct MetFault: Sendable {
@@ -15,19 +15,19 @@ package struct MetFault: Sendable {
   private var fault: APIFault { rule.action }
 
   /// The answer of a call that does nothing.
-  var answerBefore: (HTTPAnswer, diagnosis: [String])? {
+  var answerBefore: (HTTPAnswer, diagnosis: CallDiagnosis)? {
     guard fault.moment == .before, fault.replacesAnswer else { return nil }
     var answer = HTTPAnswer(status: .ok)
-    var diagnosis: [String] = []
+    var diagnosis: CallDiagnosis = []
     change(&answer, &diagnosis)
     return (answer, diagnosis)
   }
 
   /// Puts the fault's answer in place of the contract's, and notes what happened.
-  package func change(_ answer: inout HTTPAnswer, _ diagnosis: inout [String]) {
+  package func change(_ answer: inout HTTPAnswer, _ diagnosis: inout CallDiagnosis) {
     let lost = isLost ? CallSubject.cashoutID(in: answer.body, contract) : nil
     let explanation = explanation(lost)
-    diagnosis.append(explanation)
+    diagnosis.notes.append(explanation)
     defer { answer.lostPayout = lost }
     if let own = fault.answer {
       let status = HTTPResponse.Status(code: own.status)

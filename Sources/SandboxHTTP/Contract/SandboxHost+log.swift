@@ -59,7 +59,7 @@ extension SandboxHost {
     _ answer: HTTPAnswer,
     in sandbox: Sandbox,
     since start: Double,
-    _ diagnosis: [String],
+    _ diagnosis: CallDiagnosis,
     mark: DecisionMark? = nil,
     isTurnedAway: Bool = false
   ) {

@@ -1,4 +1,5 @@
 import HTTPTypes
+import SandboxDecisions
 import SandboxRuntime
 
 extension Route {

@@ -7,8 +7,8 @@ import WireJSON
 /// One thing that happened in a served sandbox, as a line of `serve` shows it.
 package struct Activity: Sendable {
   package enum Deed: Sendable {
-    /// A call of a mocked contract.
-    case call(RequestLog.Entry)
+    /// A call of a mocked contract, with what explains its answer.
+    case call(RequestLog.Entry, CallDiagnosis)
     /// A call of the control API that may change something.
     case control(ControlAct)
     /// A request that could not be read to its end.
@@ -33,7 +33,7 @@ package struct Activity: Sendable {
   /// About how much memory it holds.
   var byteCount: Int {
     switch deed {
-    case .call(let entry): entry.exchange.body.count + entry.exchange.answer.count + 1024
+    case .call(let entry, _): entry.exchange.body.count + entry.exchange.answer.count + 1024
     case .control(let act): act.target.utf8.count + (act.fault?.utf8.count ?? 0) + 200
     case .unread(let request): request.fault.utf8.count + 200
     case .webhook(let delivery, _): delivery.url.utf8.count + delivery.comments.utf8.count + 500
@@ -62,7 +62,7 @@ extension Activity {
 
   package var line: Line {
     switch deed {
-    case .call(let entry): Self.line(entry)
+    case .call(let entry, let diagnosis): Self.line(entry, diagnosis)
     case .control(let act):
       Line(
         subject: act.method.rawValue,
@@ -93,19 +93,16 @@ extension Activity {
     }
   }
 
-  private static func line(_ entry: RequestLog.Entry) -> Line {
+  private static func line(_ entry: RequestLog.Entry, _ diagnosis: CallDiagnosis) -> Line {
     let (subject, exchange) = (entry.subject, entry.exchange)
-    let decided = "decided by "
-    let decision = entry.diagnosis.first { $0.hasPrefix(decided) }
-    let others = entry.diagnosis.filter { !$0.hasPrefix(decided) }
     return Line(
       subject: exchange.method.rawValue,
       target: SecretText.masked(exchange.target),
       outcome: exchange.status == 0 ? "no answer" : String(exchange.status),
       payout: subject.cashoutID,
       externalID: subject.externalID,
-      decidedBy: decision.map { String($0.dropFirst(decided.count)) },
-      diagnosis: others.isEmpty ? nil : others.joined(separator: "; ")
+      decidedBy: diagnosis.decider,
+      diagnosis: diagnosis.notes.isEmpty ? nil : diagnosis.notes.joined(separator: "; ")
     )
   }
 

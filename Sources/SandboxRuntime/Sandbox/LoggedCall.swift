@@ -3,11 +3,12 @@ import SandboxDecisions
 /// A call as the request log has it, of which nobody was told yet.
 struct LoggedCall: AwaitedCall {
   let entry: RequestLog.Entry
+  let diagnosis: CallDiagnosis
   let sandbox: Sandbox
   let ticker: ActivityTicker?
 
   func tell() {
-    ticker?.tell(Activity(deed: .call(entry), sandbox: sandbox.id, at: entry.at))
+    ticker?.tell(Activity(deed: .call(entry, diagnosis), sandbox: sandbox.id, at: entry.at))
     if sandbox.feed.isHeard { sandbox.tell(.request(entry)) }
   }
 
@@ -15,6 +16,6 @@ struct LoggedCall: AwaitedCall {
     let entry = entry.refused(with: status, answer, reason)
     sandbox.requests.replace(entry)
     sandbox.keep(entry)
-    LoggedCall(entry: entry, sandbox: sandbox, ticker: ticker).tell()
+    LoggedCall(entry: entry, diagnosis: [reason], sandbox: sandbox, ticker: ticker).tell()
   }
 }

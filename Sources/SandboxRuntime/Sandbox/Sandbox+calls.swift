@@ -16,7 +16,7 @@ extension Sandbox {
   package func keep(
     _ exchange: HTTPExchange,
     since start: Double,
-    _ diagnosis: [String],
+    _ diagnosis: CallDiagnosis,
     mark: DecisionMark?,
     isTurnedAway: Bool = false,
     _ ticker: ActivityTicker?,
@@ -26,12 +26,12 @@ extension Sandbox {
       exchange,
       mark: mark ?? look(\.mark),
       durationMilliseconds: WallClock.monotonicMilliseconds - start,
-      diagnosis: diagnosis,
+      diagnosis: diagnosis.sentences,
       isTurnedAway: isTurnedAway
     )
     keep(entry)
     observe(entry, reading)
-    let call = LoggedCall(entry: entry, sandbox: self, ticker: ticker)
+    let call = LoggedCall(entry: entry, diagnosis: diagnosis, sandbox: self, ticker: ticker)
     guard let receipt = JournalReceipt.current else { return call.tell() }
     receipt.note(call)
   }
