@@ -1,5 +1,6 @@
 import ArgumentParser
 import CashoutSandbox
+import SandboxHTTP
 
 /// `transition`: moves a payout of a running server as the staging panel does.
 struct TransitionCommand: AsyncParsableCommand {
@@ -34,7 +35,8 @@ struct TransitionCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await server.speak { desk throws(CommandFailure) in
-      try await desk.transition(id, to: status, code: code, reason: reason, delay: delay)
+      let body = TransitionBody(to: status, code: code, reason: reason, delay: delay)
+      return try await desk.transition(id, as: body)
     }
   }
 }

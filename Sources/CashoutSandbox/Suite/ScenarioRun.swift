@@ -125,16 +125,18 @@ struct ScenarioRun: ClaimWitness {
       let actual = absence(of: transition.of)
       return [Mismatch(what, expected: "a payout", actual: actual, at: step.place)]
     }
-    var body: JSONObject = ["to": .string(to.name)]
-    if let code = transition.code { body.append("code", .integer(code)) }
-    if let reason = transition.reason { body.append("reason", .string(reason)) }
-    if let delay = transition.delay { body.append("delay", .string(DurationText.text(delay))) }
+    let body = TransitionBody(
+      to: to.name,
+      code: transition.code,
+      reason: transition.reason,
+      delay: transition.delay.map(DurationText.text)
+    )
     let answer = await client.send(
       SuiteClient.Request(
         method: "POST",
-        path: "/sandbox/payouts/\(id.number)/transition",
+        path: TransitionBody.path(String(id.number)),
         headers: [(SuiteWorker.sandboxHeader, sandbox.id)],
-        body: body.encoded()
+        body: body.json.encoded()
       )
     )
     return check(answer, step)

@@ -6,13 +6,15 @@ import WireJSON
 /// What the menu of the staging panel does to one payout.
 /// - Source: cashouts-v3.md §6, "STG"; §9.
 struct PanelTransition: Sendable {
+  private typealias Name = TransitionBody.Name
+
   let payout: PayoutID
   let status: PayoutStatus
   let rejection: Rejection?
   /// How long its webhook waits.
   let webhookDelay: Duration
 
-  /// Reads `{"to":…,"code":…,"reason":…,"delay":…}`.
+  /// Reads a ``TransitionBody`` as anybody may have written it.
   ///
   /// - Parameters:
   ///   - bytes: the body.
@@ -26,17 +28,17 @@ struct PanelTransition: Sendable {
     _ codes: RejectionCodes,
     _ words: [(name: String, status: PayoutStatus)] = []
   ) throws(ControlError) {
-    let body = try ControlFields(bytes, fields: ["to", "code", "reason", "delay"])
+    let body = try ControlFields(bytes, fields: Name.all)
     let own = PayoutStatus.allCases.map { (name: $0.name, status: $0) }
     let states = own + words.filter { word in !own.contains { $0.name == word.name.uppercased() } }
-    let to = body.choice("to", of: states, \.name)?.status
-    if body["to"] == nil {
-      body.note("to", got: "nothing", expected: .words(states.map(\.name)))
+    let to = body.choice(Name.to, of: states, \.name)?.status
+    if body[Name.to] == nil {
+      body.note(Name.to, got: "nothing", expected: .words(states.map(\.name)))
     }
     let code = Self.code(body, codes)
-    let reason = body.text("reason")
-    if let to, to != .rejected, body["code"] != nil || body["reason"] != nil {
-      body.note("code", got: "a code with \(to.name)", expected: .noCode)
+    let reason = body.text(Name.reason)
+    if let to, to != .rejected, body[Name.code] != nil || body[Name.reason] != nil {
+      body.note(Name.code, got: "a code with \(to.name)", expected: .noCode)
     }
     let delay = Self.delay(body)
     (status, webhookDelay) = try body.complete(to, delay)
@@ -49,21 +51,21 @@ struct PanelTransition: Sendable {
   }
 
   private static func code(_ body: ControlFields, _ codes: RejectionCodes) -> Int? {
-    guard let value = body["code"] else { return nil }
+    guard let value = body[Name.code] else { return nil }
     let number = (value.number?.text ?? value.text).flatMap { Int($0) }
     guard let number, codes.listed.contains(number) else {
       let fault = "\(value.compactText) \(codes.fault(of: number))"
-      body.note("code", got: value.compactText, expected: .rejectionCode(fault))
+      body.note(Name.code, got: value.compactText, expected: .rejectionCode(fault))
       return nil
     }
     return number
   }
 
   private static func delay(_ body: ControlFields) -> Duration? {
-    let delay = body.duration("delay") ?? .zero
+    let delay = body.duration(Name.delay) ?? .zero
     guard delay <= PanelDelay.longest else {
       body.note(
-        "delay",
+        Name.delay,
         got: "\"\(DurationText.text(delay))\"",
         expected: .atMost(PanelDelay.longest)
       )

@@ -178,33 +178,16 @@ struct Recording {
     _ rejection: Rejection?,
     _ delay: Duration
   ) {
+    let body = TransitionBody(again: status, rejection, delay: delay).json
+    // Of a payout that no step has named, such as that of a hosted page, it is a call.
     guard let name = names[id] else {
-      return addControl("/sandbox/payouts/\(id.number)/transition", body(status, rejection, delay))
+      return addControl(TransitionBody.path(String(id.number)), body)
     }
-    var step: [(key: String, value: YAMLValue)] = [
-      ("of", .text(name)), ("to", .scalar(status.name)),
-    ]
-    if let rejection {
-      if rejection.isCodeStated { step.append(("code", .scalar(String(rejection.code)))) }
-      if let reason = rejection.reason { step.append(("reason", .text(reason))) }
+    let stated: [(key: String, value: YAMLValue)] = body.members.map { member in
+      let isSpan = member.key == TransitionBody.Name.delay
+      return (member.key, isSpan ? .scalar(DurationText.text(delay)) : YAMLValue(member.value))
     }
-    if delay > .zero { step.append(("delay", .scalar(DurationText.text(delay)))) }
-    steps.append(.mapping([("transition", .mapping(step))]))
-  }
-
-  /// A transition of a payout that no step has named, such as that of a hosted page.
-  private func body(
-    _ status: PayoutStatus,
-    _ rejection: Rejection?,
-    _ delay: Duration
-  ) -> JSONObject {
-    var body: JSONObject = ["to": .string(status.name)]
-    if let rejection {
-      if rejection.isCodeStated { body.append("code", .integer(rejection.code)) }
-      if let reason = rejection.reason { body.append("reason", .string(reason)) }
-    }
-    if delay > .zero { body.append("delay", .string(DurationText.text(delay))) }
-    return body
+    steps.append(.mapping([("transition", .mapping([("of", .text(name))] + stated))]))
   }
 
   private mutating func addControl(_ path: String, _ body: JSONObject, by method: String? = nil) {

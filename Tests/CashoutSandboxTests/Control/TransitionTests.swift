@@ -1,4 +1,5 @@
 import CashoutSandbox
+import SandboxHTTP
 import Testing
 import WireJSON
 
@@ -135,6 +136,21 @@ import WireJSON
     try await sandbox.control("POST", "/sandbox/payouts/1/transition", ["to": "DELIVERED"])
     try await sandbox.advance(by: .seconds(5))
     #expect(sandbox.payouts().map(\.timeline) == [["PENDING", "DELIVERED", "COMPLETED"]])
+    await sandbox.stop()
+  }
+
+  @Test func `a transition has one spelling, which the server reads`() async throws {
+    let whole = TransitionBody(to: "REJECTED", code: 801, reason: "said: no", delay: "2m")
+    let text = String(decoding: whole.json.encoded(), as: UTF8.self)
+    #expect(text == #"{"to":"REJECTED","code":801,"reason":"said: no","delay":"2m"}"#)
+    #expect(TransitionBody(to: "DELIVERED").json == ["to": "DELIVERED"])
+    let sandbox = try await PayoutSandbox.start(scenario: Exchange.never, opensSocket: false)
+    try await V3Client(sandbox).create(CashoutBody.dollars())
+    let path = TransitionBody.path("1")
+    for body in [TransitionBody(to: "DELIVERED"), whole] {
+      #expect(try await sandbox.control("POST", path, body.json).status == 200)
+    }
+    #expect(sandbox.payouts().map(\.rejectionCode) == [801])
     await sandbox.stop()
   }
 }

@@ -1,5 +1,6 @@
 import NIOHTTP1
 import SandboxCore
+package import SandboxHTTP
 import ScenarioLanguage
 import ScenarioText
 import WireJSON
@@ -88,17 +89,10 @@ package struct ClientDesk: Sendable {
   /// Moves a payout as the staging panel does.
   package func transition(
     _ id: String,
-    to status: String,
-    code: Int?,
-    reason: String?,
-    delay: String?
+    as body: TransitionBody
   ) async throws(CommandFailure) -> String {
-    var body: JSONObject = ["to": .string(status)]
-    if let code { body.append("code", .integer(code)) }
-    if let reason { body.append("reason", .string(reason)) }
-    if let delay { body.append("delay", .string(delay)) }
-    let path = "/sandbox/payouts/\(RunningServer.escaped(id))/transition"
-    let answer = try await server.answer(.POST, path, body: body.encoded(), wanting: "id")
+    let path = TransitionBody.path(RunningServer.escaped(id))
+    let answer = try await server.answer(.POST, path, body: body.json.encoded(), wanting: "id")
       .accepted()
     return text(answer, ClientText.payout)
   }
