@@ -29,8 +29,8 @@ extension MailBox: ContractState {
   }
 
   package init(from record: inout RecordReader) throws(RecordFault) {
-    self.init()
-    forgotten = try record.integer()
-    mails = try record.list { (record) throws(RecordFault) in try Mail(from: &record) }
+    let forgotten = try record.integer()
+    let mails = try record.list { (record) throws(RecordFault) in try Mail(from: &record) }
+    self.init(mails, forgotten: forgotten)
   }
 }

@@ -26,7 +26,7 @@ extension ControlGuide {
     Endpoint(
       "GET /sandbox/mails",
       "The e-mails that users get, oldest first; nothing leaves the sandbox. The newest ten thousand"
-        + " are kept."
+        + " are kept, of large ones fewer (8 MiB)."
     ).with {
       $0.query =
         [
