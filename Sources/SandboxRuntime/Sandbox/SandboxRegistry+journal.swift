@@ -107,18 +107,19 @@ extension SandboxRegistry {
   }
 
   /// Takes back what is in memory and not on disk.
+  ///
+  /// What cannot be read is tried again and again, so nothing is left to be done later by a try that
+  /// fails, but for a sandbox that it has made, which the next one finds.
+  ///
+  /// - Throws: ``JournalFault`` for what cannot be read.
   func takeBack() throws(JournalFault) {
     guard let journal else { return }
     let past = try JournalPast(journal.store, journal.contracts)
     for sandbox in all {
-      if past.made[sandbox.number] == nil {
-        table.change { $0.remove(sandbox.id) }?.remove()
+      if let made = past.made[sandbox.number] {
+        try sandbox.takeBack(made)
       } else {
-        try sandbox.takeBack(past.made[sandbox.number] ?? sandbox.origin)
-      }
-      journal.whenOpen { [weak sandbox] in
-        sandbox?.endAdvance()
-        sandbox?.commit(.wake)
+        table.change { $0.remove(sandbox.id) }?.remove()
       }
     }
     for (number, made) in past.made where self[Self.id(number)] == nil {
@@ -126,6 +127,12 @@ extension SandboxRegistry {
       let attempts = try sandbox.replay()
       add(sandbox)
       journal.whenOpen { sandbox.goOn(with: attempts) }
+    }
+    journal.whenOpen { [weak self] in
+      for sandbox in self?.all ?? [] {
+        sandbox.endAdvance()
+        sandbox.commit(.wake)
+      }
     }
   }
 }
