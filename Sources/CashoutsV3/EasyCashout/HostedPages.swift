@@ -8,7 +8,8 @@ package struct HostedPages: ContractValue {
   private static let maximumBytes = 32 << 20
 
   private(set) var pages: [String: EasyStatus] = [:]
-  private var idByExternalID: [String: String] = [:]
+  /// The external ids that have a page, in bytes: letters that read the same are not the same id.
+  private var externalIDs: Set<[UInt8]> = []
   private var bytes = 0
 
   package init() {}
@@ -16,12 +17,12 @@ package struct HostedPages: ContractValue {
   /// Keeps a new page; one external id has one page.
   mutating func add(_ page: EasyStatus) throws(ActRefusal) {
     let size = page.request.fields.encoded().count + 500
-    let externalID = page.request.externalID
-    guard idByExternalID[externalID] == nil else { throw .pageExists }
+    let externalID = Array(page.request.externalID.utf8)
+    guard !externalIDs.contains(externalID) else { throw .pageExists }
     guard bytes + size <= Self.maximumBytes else { throw .pagesFull }
     bytes += size
     pages[page.requestID] = page
-    idByExternalID[externalID] = page.requestID
+    externalIDs.insert(externalID)
   }
 
   package subscript(id: String) -> EasyStatus? { pages[id] }

@@ -242,7 +242,7 @@ package struct CashoutEndpoints: Sendable {
     var success = Success(body: answer.bytes)
     let own = payout.order.externalID
     guard request.body["cashout_id"] != nil, let sent = request.body["external_id"]?.plainText,
-      own != sent, !sent.isEmpty
+      !own.hasBytes(of: sent), !sent.isEmpty
     else { return success }
     success.diagnosis = [
       "cashout_id decides; external_id is not looked at, though the cashout's own is \(own):"

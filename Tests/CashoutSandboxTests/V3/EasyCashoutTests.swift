@@ -266,4 +266,20 @@ import WireJSON
     #expect(answer.status == 200, "\(answer.body)")
     await sandbox.stop()
   }
+
+  @Test func `ids that read the same and are written otherwise are two`() async throws {
+    let sandbox = try await PayoutSandbox.start(opensSocket: false)
+    let ids = ["caf\u{E9}", "cafe\u{301}"]
+    for (number, id) in ids.enumerated() {
+      let page = try await Self.open(sandbox, Self.body(["external_id": .string(id)]))
+      let path = "/payout/\(page)"
+      _ = try await sandbox.send("POST", path, headers: Self.form, body: Self.filled)
+      #expect(sandbox.payouts().count == number + 1)
+    }
+    #expect(sandbox.payouts().map { Array($0.externalID.utf8) } == ids.map { Array($0.utf8) })
+    let again = try await Self.request(Self.body(["external_id": .string(ids[1])]))
+      .send(to: sandbox)
+    #expect(again.status == 400)
+    await sandbox.stop()
+  }
 }
