@@ -41,8 +41,3 @@ extension HTTPCall {
     return cookie("BEARER_TOKEN")
   }
 }
-
-extension HTTPField.Name {
-  /// Who calls the validation API.
-  fileprivate static let d24Login = HTTPField.Name("X-Login") ?? .authorization
-}

@@ -156,8 +156,6 @@ extension HTTPField.Name {
   package static let sandbox = unchecked("X-Sandbox")
   /// What a refused call would like to know.
   package static let diagnosis = unchecked("Sandbox-Diagnosis")
-  /// The V3 signature.
-  package static let payloadSignature = unchecked("Payload-Signature")
 
   private static func unchecked(_ name: String) -> HTTPField.Name {
     guard let name = HTTPField.Name(name) else { preconditionFailure("\(name) is no field name") }

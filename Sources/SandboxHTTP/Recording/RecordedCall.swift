@@ -151,9 +151,10 @@ struct RecordedCall {
     _ merchant: Merchant,
     _ contracts: ContractList
   ) -> RawRequest.Signature {
-    guard let sent = entry.headers[.payloadSignature] else { return .none }
-    let right = contracts.signature(of: entry.body, by: merchant)?.value
-    return sent == right ? .valid : .text(sent)
+    guard let proof = contracts.signature(of: entry.body, by: merchant),
+      let sent = HTTPField.Name(proof.name).flatMap({ entry.headers[$0] })
+    else { return .none }
+    return sent == proof.value ? .valid : .text(sent)
   }
 }
 
