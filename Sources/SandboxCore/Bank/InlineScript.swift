@@ -1,6 +1,7 @@
 /// A timeline inside a request's `comments`, so that one call can say what happens to its payout.
 ///
-/// `sandbox: delivered after 1s, completed after 10s, rejected 826 after 3d`, or `sandbox: never`.
+/// `sandbox: delivered after 1s, completed after 10s, rejected 826 after 3d`, or `sandbox: never`,
+/// in small letters or capitals.
 /// - Source: scenario-language.md §4.
 package enum InlineScript {
   package static let prefix = "sandbox:"
@@ -17,7 +18,7 @@ package enum InlineScript {
     in comments: String,
     _ codes: RejectionCodes
   ) throws(Fault) -> [PlannedStep]? {
-    guard comments.hasPrefix(prefix) else { return nil }
+    guard comments.prefix(prefix.count).lowercased() == prefix else { return nil }
     let script = comments.dropFirst(prefix.count)
     let parts = script.split(separator: ",", omittingEmptySubsequences: false)
     if parts.count == 1, words(parts[0]) == ["never"] { return [] }

@@ -70,12 +70,14 @@ package struct RequestFields: Sendable {
   /// The beneficiary's document.
   package var document: FieldValue? { Self.value(of: names.document, in: bytes) }
 
-  /// The comments if they begin so; others are not even decoded.
+  /// The comments if they begin so, in small letters or capitals; others are not even decoded.
   func comments(beginningWith prefix: String) -> String? {
     guard commentsPlace > 0 else { return nil }
     let field = field(at: Int(commentsPlace) - 1)
-    guard field.kind == 0, bytes[field.value].starts(with: prefix.utf8) else { return nil }
-    return text(field.value)
+    let begins = bytes[field.value].starts(with: prefix.utf8) { byte, small in
+      byte == small || (65...90).contains(byte) && byte | 32 == small
+    }
+    return field.kind == 0 && begins ? text(field.value) : nil
   }
 
   /// All fields in the order of the request.

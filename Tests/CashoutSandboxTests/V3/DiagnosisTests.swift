@@ -74,6 +74,28 @@ import WireJSON
     await sandbox.stop()
   }
 
+  @Test(arguments: ["sandbox: rejected 826", "Sandbox: Rejected 826", "SANDBOX: REJECTED 826"])
+  func `a script that cannot be read is told, in small letters or capitals`(
+    _ comments: String
+  ) async throws {
+    let sandbox = try await PayoutSandbox.start(opensSocket: false)
+    let body = CashoutBody.make(with: ["comments": .string(comments)])
+    let answer = try await V3Client(sandbox).call(.create, body)
+    #expect(answer.status == 412)
+    let hint = try #require(answer.headers["sandbox-diagnosis"])
+    #expect(hint.contains("826\" is not a step; write delivered after 1s"), "\(hint)")
+    await sandbox.stop()
+  }
+
+  @Test func `a script in capitals says what happens`() async throws {
+    let sandbox = try await PayoutSandbox.start(opensSocket: false)
+    let body = CashoutBody.make(with: ["comments": "Sandbox: Rejected 801 After 1s"])
+    try await V3Client(sandbox).create(body)
+    try await sandbox.advance(by: .seconds(1))
+    #expect(sandbox.payouts().map(\.status) == ["REJECTED"])
+    await sandbox.stop()
+  }
+
   @Test func `a header's hint is one line of ASCII whatever was sent`() async throws {
     let sandbox = try await PayoutSandbox.start(opensSocket: false)
     let body = CashoutBody.make("nombre\nñandú\r\n", with: ["comments": "sandbox: ñ\r\nX: y"])

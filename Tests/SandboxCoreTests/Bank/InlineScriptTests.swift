@@ -5,7 +5,8 @@ struct InlineScriptTests {
   @Test(
     arguments: [
       ("sandbox: never", []),
-      ("sandbox:never", []),
+      ("sandbox:never", []), ("Sandbox: Never", []),
+      ("SANDBOX: Delivered After 1s", [PlannedStep(after: .seconds(1), .delivered)]),
       ("sandbox: delivered after 1s", [PlannedStep(after: .seconds(1), .delivered)]),
       (
         "sandbox: delivered after 1s, completed after 10s, rejected 826 after 3d",
@@ -41,7 +42,7 @@ struct InlineScriptTests {
     #expect(try InlineScript.steps(in: comments, .sample) == steps)
   }
 
-  @Test(arguments: ["", "rent", "see sandbox: never", "Sandbox: never", " sandbox: never"])
+  @Test(arguments: ["", "rent", "see sandbox: never", "Sandbox never", " sandbox: never"])
   func `other comments are no script`(_ comments: String) throws {
     #expect(try InlineScript.steps(in: comments, .sample) == nil)
   }
@@ -49,6 +50,7 @@ struct InlineScriptTests {
   @Test(arguments: [
     ("sandbox:", "\"\" is not a step"),
     ("sandbox: soon", "\" soon\" is not a step"),
+    ("Sandbox: Rejected 826", "\" Rejected 826\" is not a step"),
     ("sandbox: delivered", "\" delivered\" is not a step"),
     ("sandbox: delivered after 1s,", "\"\" is not a step"),
     ("sandbox: never, delivered after 1s", "\" never\" is not a step"),
