@@ -82,7 +82,12 @@ extension V3Error {
       return V3Error(
         .insufficientFunds,
         brand: brand,
-        diagnosis: ["\(needed) is needed, \(has) is available; top up with POST /sandbox/wallets"]
+        diagnosis: [
+          needed.isBeyondWallets
+            ? "at the rates in force it is worth more \(needed.currency) than a wallet can hold, "
+              + "\(Money.limitMinorUnits / 100); state other `rates`"
+            : "\(needed) is needed, \(has) is available; top up with POST /sandbox/wallets"
+        ]
       )
     case .payoutNotFound:
       return V3Error(

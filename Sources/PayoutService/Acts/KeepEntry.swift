@@ -77,9 +77,10 @@ package struct KeepEntry: PayoutAct {
     switch wish {
     case .quote(let amount, let currency):
       try amount.checkPayable()
-      guard let arrives = state.settings.rates.convert(amount, to: currency) else {
-        let unknown = state.settings.rates[currency] == nil ? currency : amount.currency
-        throw .processor(.currencyNotAccepted(unknown))
+      let rates = state.settings.rates
+      guard let arrives = rates.convert(amount, to: currency) else {
+        let unknown = [currency, amount.currency].first { rates[$0] == nil }
+        throw .processor(unknown.map { .currencyNotAccepted($0) } ?? .amountTooLarge)
       }
       return .quote(amount, arrives: arrives)
     case .recipient(let method), .account(let method): return .payee(method)

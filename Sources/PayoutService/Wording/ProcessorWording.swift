@@ -101,6 +101,8 @@ package struct ProcessorWording: Sendable, Equatable {
     case .declined(_, let rule): "rule \"\(rule)\" of platform.declines"
     case .accountNotVerified(_, let moment): "it is verified at \(moment.rfc3339)"
     case .cardDeclined: "card 4000000000000002 is always declined"
+    case .noMoney(let needed, _) where needed.isBeyondWallets:
+      "at the rates in force the payout takes more than a wallet can hold"
     case .noMoney(let needed, let available):
       "the wallet has \(Money(minorUnits: available, currency: needed.currency)), the payout takes"
         + " \(needed)"

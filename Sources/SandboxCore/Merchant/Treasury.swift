@@ -17,7 +17,8 @@ struct Treasury: Sendable {
 
   /// What a payout takes from which wallet: its own currency's if there is one, else settlement.
   ///
-  /// - Returns: `nil` when no rate says what it takes.
+  /// - Returns: `nil` when no rate says what it takes; more than any wallet holds where the rates
+  ///   make it so.
   func quote(
     _ amount: Money,
     _ fees: Fees,
@@ -26,9 +27,9 @@ struct Treasury: Sendable {
   ) -> Charge? {
     let currency = ledger.hasWallet(amount.currency) ? amount.currency : settlement
     let fixed = Money(minorUnits: fees.fixedMinorUnits, currency: settlement)
-    guard let net = rates.convert(amount, to: currency),
+    guard let net = rates.worth(of: amount, in: currency),
       let fixedFee = fixed.minorUnits == 0
-        ? Money(minorUnits: 0, currency: currency) : rates.convert(fixed, to: currency)
+        ? Money(minorUnits: 0, currency: currency) : rates.worth(of: fixed, in: currency)
     else { return nil }
     let fee = fees.share(of: net.minorUnits) + fixedFee.minorUnits
     return Charge(

@@ -32,15 +32,22 @@ package struct ExchangeRates: Sendable, Equatable {
   ///
   /// `nil` when a rate is missing or not above zero, or the result is larger than an amount may be.
   package func convert(_ money: Money, to currency: Currency) -> Money? {
+    worth(of: money, in: currency).flatMap { $0.isBeyondWallets ? nil : $0 }
+  }
+
+  /// The same, but that a result larger than an amount may be is the least that no wallet can hold.
+  func worth(of money: Money, in currency: Currency) -> Money? {
     guard money.currency != currency else { return money }
     guard let from = self[money.currency]?.millionths, from > 0,
       let to = self[currency]?.millionths, to > 0
     else { return nil }
+    let most = Money.limitMinorUnits + 1
     let (doubled, overflow) = (Int128(money.minorUnits) * 2).multipliedReportingOverflow(by: to)
-    guard !overflow, doubled < Int128.max - from else { return nil }
+    guard !overflow, doubled < Int128.max - from else {
+      return Money(minorUnits: most, currency: currency)
+    }
     let rounded = max(quotient(doubled + from, from * 2), 1)
-    guard rounded <= Int128(Money.limitMinorUnits) else { return nil }
-    return Money(minorUnits: Int64(rounded), currency: currency)
+    return Money(minorUnits: Int64(min(rounded, Int128(most))), currency: currency)
   }
 
   /// Nearly all amounts fit the processor's own division, which is many times faster.

@@ -17,6 +17,9 @@ package struct Money: Hashable, Sendable {
   /// that came back is spent again.
   package static let limitMinorUnits: Int64 = 10_000_000_000_000_000
 
+  /// Whether no wallet can hold as much.
+  package var isBeyondWallets: Bool { minorUnits > Self.limitMinorUnits }
+
   /// The amount alone with two decimals, such as `1500.00`.
   package var decimalText: String {
     let magnitude = minorUnits.magnitude

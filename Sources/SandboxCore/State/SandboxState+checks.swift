@@ -39,7 +39,7 @@ extension SandboxState {
       minorUnits: settings.merchant.minimumMinorUnits,
       currency: settings.merchant.settlementCurrency
     )
-    return settings.rates.convert(minimum, to: currency)?.minorUnits
+    return settings.rates.worth(of: minimum, in: currency)?.minorUnits
   }
 
   /// What a scenario declines at a stage of the checks.

@@ -14,6 +14,9 @@ extension ControlError {
     case .declined(let decline, let rule):
       "rule \"\(rule)\" of platform.declines refuses it with code \(decline.code)"
     case .limitExceeded(let kind): "the merchant's limit `\(kind.rawValue)` is exceeded"
+    case .insufficientFunds(let needed, _) where needed.isBeyondWallets:
+      "at the rates in force it takes more \(needed.currency) than a wallet can hold; state other"
+        + " `rates`"
     case .insufficientFunds(let needed, let available):
       "\(needed) is needed, and the wallet has "
         + Money(minorUnits: available, currency: needed.currency).decimalText + "; top it up"

@@ -34,6 +34,27 @@ import WireJSON
     await sandbox.stop()
   }
 
+  @Test(arguments: [
+    ("0.000001", "limits: { transaction: 100 }", "Limit exceeded: TRANSACTION"),
+    (
+      "1000000000", "minimum_amount: 1000000",
+      "Invalid Amount. The minimum amount is BRL 100000000000000.01 or equivalent in USD"
+    ),
+  ])
+  func `a rate that makes amounts larger than any lifts no limit`(
+    _ rate: String,
+    _ settings: String,
+    _ expected: String
+  ) async throws {
+    let sandbox = try await PayoutSandbox.start(
+      scenario: "rates: { BRL: \(rate) }\n" + Self.merchant(settings),
+      opensSocket: false
+    )
+    let body = CashoutBody.make(amount: 1_000_000_000)
+    #expect(try await message(V3Client(sandbox), body) == expected)
+    await sandbox.stop()
+  }
+
   @Test func `a day's limit begins anew at midnight UTC`() async throws {
     let sandbox = try await PayoutSandbox.start(
       scenario: Self.merchant("limits: { daily: 100 }", start: "2026-01-05T23:59:58Z"),

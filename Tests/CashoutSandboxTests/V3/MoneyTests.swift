@@ -69,6 +69,43 @@ import WireJSON
     await sandbox.stop()
   }
 
+  @Test(
+    arguments: [
+      // A cent is the least that a payout takes, however little it is worth.
+      ("1000000000", "0.01", "ok", "0.99", nil), ("1000000000", "100", "ok", "0.99", nil),
+      ("0.000001", "100", "Insufficient funds", "1.00", "USD 100000000.00 is needed"),
+      (
+        "0.000001", "100000000", "Insufficient funds", "1.00",
+        "USD 100000000000000.00 is needed"
+      ),
+      (
+        "0.000001", "100000000.01", "Insufficient funds", "1.00",
+        "worth more USD than a wallet can hold"
+      ),
+    ] as [(String, String, String, String, String?)]
+  )
+  func `a payout takes a cent at least, and no more than a wallet can hold`(
+    _ rate: String,
+    _ amount: String,
+    _ expected: String,
+    _ left: String,
+    _ hint: String?
+  ) async throws {
+    let sandbox = try await PayoutSandbox.start(
+      scenario: "rates: { BRL: \(rate) }\n" + Exchange.merchant("wallets: { USD: 1.00 }"),
+      opensSocket: false
+    )
+    let answer = try await V3Client(sandbox).call(
+      .create,
+      CashoutBody.make(amount: .string(amount))
+    )
+    let message = try answer.status == 200 ? "ok" : answer.json["message"]?.text
+    #expect(message == expected)
+    #expect(sandbox.available("USD") == left)
+    if let hint { #expect(answer.headers["sandbox-diagnosis"]?.contains(hint) == true) }
+    await sandbox.stop()
+  }
+
   /// How a payout can end unpaid: the script it carries, and what is done besides.
   enum Ending: String, CaseIterable, Sendable {
     case cancelled, cancelledOnHold, rejectedAtOnce, rejectedByBank, sentBack, sentBackByPanel
