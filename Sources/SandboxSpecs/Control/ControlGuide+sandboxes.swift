@@ -88,7 +88,7 @@ extension ControlGuide {
     },
     Endpoint("PUT /sandbox/clock", "Makes the clock live or manual; time does not jump.").with {
       $0.body = [
-        ("mode", "`live` or `manual`; live with a speed alone"),
+        ("mode", "`live` or `manual`; a `speed` alone makes a manual clock live"),
         ("speed", "Of a live clock, 0.001 to 1000000; 1 unless told"),
       ]
       $0.answer = clockFields

@@ -171,6 +171,14 @@ import WireJSON
     await sandbox.stop()
   }
 
+  @Test func `a speed alone makes a manual clock live, and the answer says so`() async throws {
+    let sandbox = try await PayoutSandbox.start(opensSocket: false)
+    let clock = try await sandbox.control("PUT", "/sandbox/clock", ["speed": 3]).json
+    #expect(clock["mode"] == "live")
+    #expect(clock["speed"]?.number?.text == "3")
+    await sandbox.stop()
+  }
+
   @Test func `what one job chose for the default sandbox is no choice of another`() async throws {
     try await PayoutSandbox.run { sandbox in
       try await sandbox.control("PUT", "/sandbox/process", ["lists": "g3", "country": "blocked"])
