@@ -70,6 +70,17 @@ import Testing
     #expect(DeclineTable.decline(300) == nil)
   }
 
+  @Test func `a code that a scenario declines with is one of the call that it declines`() throws {
+    for (number, stage) in DeclineTable.stages {
+      let code = try #require(InternalCode(rawValue: number))
+      #expect(ErrorTable.row(code).calls.contains(stage == .cancel ? .cancel : .create), "\(code)")
+    }
+  }
+
+  @Test func `every call about cashouts is an endpoint`() {
+    #expect(CashoutCall.allCases.allSatisfy { EndpointTable.names.contains($0.rawValue) })
+  }
+
   @Test func `the one reason code that a page shows is there`() {
     #expect(ReasonCodeTable.row(105)?.reason == "Underage user detected")
   }

@@ -78,6 +78,38 @@ import WireJSON
     }
   }
 
+  private static let anyCall: Set<Int> = [300, 302, 401, 402, 502, 703]
+
+  private static let refusals: [(String, Brand, Set<Int>)] = [
+    (
+      "POST /v3/cashout", .pandablue,
+      Set(InternalCode.allCases.map(\.rawValue)).subtracting([509, 510, 521, 702])
+    ), ("POST /v3/cashout/status", .pandablue, anyCall.union([509])),
+    ("PUT /v3/cashout/status", .pandablue, anyCall.union([509, 510])),
+    ("PUT /v3/cashout/status", .onekeypayments, anyCall.union([509, 510, 521])),
+    ("DELETE /v3/cashout/cancel", .pandablue, anyCall.union([509, 510, 702])),
+  ]
+
+  @Test(arguments: refusals)
+  func `a call about cashouts is refused with what it can be, and with nothing else`(
+    _ name: String,
+    _ brand: Brand,
+    _ codes: Set<Int>
+  ) throws {
+    let operation = Self.operations(try Self.document("v3", brand)).first { $0.name == name }
+    let answers = try #require(operation?.value["responses"]?.object).members
+    let told = answers.filter { $0.key != "200" }.flatMap { Self.codes($0.value) }
+    #expect(Set(told) == codes)
+  }
+
+  /// The codes that a refusal may have.
+  private static func codes(_ answer: JSONValue) -> [Int] {
+    let media = answer.object?["content"]?.object?["application/json"]?.object
+    let members = media?["schema"]?.object?["properties"]?.object
+    let codes = members?["code"]?.object?["enum"]?.array ?? []
+    return codes.compactMap { $0.number?.integer.map { Int($0) } }
+  }
+
   @Test func `an unknown name is told with those that there are`() async throws {
     #expect(throws: CommandFailure.self) { try Self.document("v9") }
     let sandbox = try await PayoutSandbox.start(opensSocket: false)

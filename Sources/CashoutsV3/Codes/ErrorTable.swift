@@ -1,4 +1,4 @@
-/// Every code with its wording and HTTP status: the one place where refusals become text.
+/// Every code with its wording, HTTP status and calls: the one place where refusals become text.
 ///
 /// Words in braces are filled in by the refusal: `{parameter}`, `{reason}`, `{limit}`, `{status}`,
 /// `{minimum}`, and `{email}` by the brand.
@@ -9,6 +9,8 @@ package enum ErrorTable {
     package let code: InternalCode
     package let template: String
     package let httpStatus: Int
+    /// The calls that are refused with it.
+    package let calls: [CashoutCall]
   }
 
   package static let rows = InternalCode.allCases.map { row($0) }
@@ -69,7 +71,51 @@ package enum ErrorTable {
   }
 
   private static func row(_ code: InternalCode, _ httpStatus: Int, _ template: String) -> Row {
-    Row(code: code, template: template, httpStatus: httpStatus)
+    Row(code: code, template: template, httpStatus: httpStatus, calls: calls(code))
+  }
+}
+
+/// What each call is refused with.
+extension ErrorTable {
+  /// The rows of a call at a brand.
+  package static func rows(of call: CashoutCall, at brand: Brand) -> [Row] {
+    rows.filter { row in
+      row.calls.contains(call) && (row.code != .statusNotSupported || brand.has(.statusNames))
+    }
+  }
+
+  /// The HTTP status of a code as one of its calls answers it.
+  ///
+  /// - Source: cashouts-v3.md §2 (the status page has 400 for invalid parameters), §13 (a PUT).
+  package static func httpStatus(
+    _ code: InternalCode,
+    of call: CashoutCall,
+    _ options: V3Options
+  ) -> Int {
+    switch (code, call) {
+    case (.invalidParameter, .status): 400
+    case (.invalidStatusTransition, .update): options.wrongTransitionOnPut
+    default: row(code).httpStatus
+    }
+  }
+
+  private static func calls(_ code: InternalCode) -> [CashoutCall] {
+    switch code {
+    case .invalidParameter, .invalidControlString, .invalidCredentials, .unregisteredIP,
+      .invalidRequestBody, .internalFailure:
+      CashoutCall.allCases
+    case .cashoutNotFound: [.status, .update, .cancel]
+    case .invalidStatusTransition: [.update, .cancel]
+    case .statusNotSupported: [.update]
+    case .couldNotCancel: [.cancel]
+    case .invalidBankCode, .regulatoryLimits, .userUnauthorized, .limitExceeded, .externalIDUsed,
+      .insufficientFunds, .invalidUserStatus, .countryNotAvailable, .merchantNotEnabled,
+      .credentialsContactUs, .closeLoopRejection, .invalidCurrency, .amountBelowMinimum,
+      .couldNotMakeCashout, .invalidAccountStatus, .payoutMethodUnavailable,
+      .emailOrPhoneRequired, .emailAlreadyUsed, .phoneAlreadyUsed, .invalidPhone,
+      .bankNotLicensed:
+      [.create]
+    }
   }
 }
 

@@ -32,7 +32,7 @@ extension V3Error {
       brand: options.brand,
       diagnosis: ["\(name) is the name of no status; \(StatusUpdate.advice)"]
     )
-    error.httpStatus = options.wrongTransitionOnPut
+    error.httpStatus = ErrorTable.httpStatus(.invalidStatusTransition, of: .update, options)
     return error
   }
 }

@@ -128,7 +128,11 @@ extension V3Error {
           + (allowed.isEmpty ? "the merchant can change nothing now" : "allowed: \(allowed)")
       ]
     )
-    if isUpdate { error.httpStatus = options.wrongTransitionOnPut }
+    error.httpStatus = ErrorTable.httpStatus(
+      .invalidStatusTransition,
+      of: isUpdate ? .update : .cancel,
+      options
+    )
     return error
   }
 }

@@ -168,7 +168,9 @@ package struct CashoutEndpoints: Sendable {
       return try statusAnswer(found, request)
     } catch {
       var error = error
-      if error.code == InternalCode.invalidParameter.rawValue { error.httpStatus = 400 }
+      if error.code == InternalCode.invalidParameter.rawValue {
+        error.httpStatus = ErrorTable.httpStatus(.invalidParameter, of: .status, request.options)
+      }
       throw error
     }
   }

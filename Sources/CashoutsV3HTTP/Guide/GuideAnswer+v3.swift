@@ -3,17 +3,13 @@ import ContractPort
 import SandboxCore
 
 extension GuideAnswer {
-  /// What the cashout endpoints refuse with, one answer for each HTTP status of the code table.
-  static let createRefusals = cashoutRefusals([])
-
-  /// What the others refuse with: a field at fault, and a wrong transition on PUT, have another HTTP
-  /// status there.
-  static let changeRefusals = cashoutRefusals([.invalidParameter, .invalidStatusTransition])
-
-  private static func cashoutRefusals(_ malformed: [InternalCode]) -> [GuideAnswer] {
-    let again = malformed.map { (400, $0.rawValue, ErrorTable.row($0).template) }
-    let rows = ErrorTable.rows.map { ($0.httpStatus, $0.code.rawValue, $0.template) }
-    return refusals(rows + again, cashoutRefusal)
+  /// What a call about cashouts is refused with, one answer for each HTTP status.
+  static func refusals(of call: CashoutCall, _ options: V3Options) -> [GuideAnswer] {
+    let rows = ErrorTable.rows(of: call, at: options.brand).map { row in
+      let status = ErrorTable.httpStatus(row.code, of: call, options)
+      return (status: status, code: row.code.rawValue, text: row.template)
+    }
+    return refusals(rows, cashoutRefusal)
   }
 
   private static func cashoutRefusal(_ codes: [Int]) -> ValueShape {

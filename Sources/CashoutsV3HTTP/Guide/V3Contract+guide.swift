@@ -12,15 +12,13 @@ extension V3Contract {
     to endpoint: ContractEndpoint,
     _ values: ContractValues
   ) -> EndpointGuide? {
-    let brand = values[V3Options.self].brand
+    let options = values[V3Options.self]
+    let brand = options.brand
     guard let row = EndpointTable.row(endpoint.method, endpoint.path), row.brands.contains(brand)
     else { return nil }
     let proof = CallProof.of(row.credentials)
+    if let call = CashoutCall(rawValue: row.name) { return Self.guide(to: call, proof, options) }
     return switch row.name {
-    case "create": Self.create(proof)
-    case "status": Self.status(proof)
-    case "update": Self.update(proof)
-    case "cancel": Self.cancel(proof)
     case "banks": Self.banks(proof)
     case "authorized_banks": Self.authorizedBanks(row, proof)
     case "exchange_rates": Self.rates(proof)
@@ -35,7 +33,21 @@ extension V3Contract {
 
   static let countryCode = ValueShape(["type": "string", "minLength": 2, "maxLength": 2])
 
-  private static func create(_ proof: CallProof) -> EndpointGuide {
+  private static func guide(
+    to call: CashoutCall,
+    _ proof: CallProof,
+    _ options: V3Options
+  ) -> EndpointGuide {
+    let refusals = GuideAnswer.refusals(of: call, options)
+    return switch call {
+    case .create: create(proof, refusals)
+    case .status: status(proof, refusals)
+    case .update: update(proof, refusals)
+    case .cancel: cancel(proof, refusals)
+    }
+  }
+
+  private static func create(_ proof: CallProof, _ refusals: [GuideAnswer]) -> EndpointGuide {
     let answer = ValueShape.object([
       GuideField("cashout_id", "The platform's id, as text", isRequired: true)
     ])
@@ -43,7 +55,7 @@ extension V3Contract {
       "Create a cashout",
       "Reserves the money and plans what the bank does by the scenario in force.",
       proof,
-      answers: [GuideAnswer(200, "It was made", answer)] + GuideAnswer.createRefusals
+      answers: [GuideAnswer(200, "It was made", answer)] + refusals
     ).with {
       $0.body = GuideBody(.object(proof.fields + createFields), sample: sample)
       $0.renews = ["externalId"]
@@ -105,10 +117,11 @@ extension V3Contract {
     _ title: String,
     _ summary: String,
     _ proof: CallProof,
+    _ refusals: [GuideAnswer],
     _ fields: [GuideField] = [],
     _ values: JSONObject = [:]
   ) -> EndpointGuide {
-    let answers = [GuideAnswer(200, "How it stands", statusAnswer)] + GuideAnswer.changeRefusals
+    let answers = [GuideAnswer(200, "How it stands", statusAnswer)] + refusals
     let sample: JSONObject = ["external_id": "{{externalId}}"]
     return EndpointGuide(title, summary, proof, answers: answers).with {
       $0.body = GuideBody(
@@ -118,15 +131,16 @@ extension V3Contract {
     }
   }
 
-  private static func status(_ proof: CallProof) -> EndpointGuide {
-    change("Ask for the status", "How a cashout stands. Webhooks do not say.", proof)
+  private static func status(_ proof: CallProof, _ refusals: [GuideAnswer]) -> EndpointGuide {
+    change("Ask for the status", "How a cashout stands. Webhooks do not say.", proof, refusals)
   }
 
-  private static func update(_ proof: CallProof) -> EndpointGuide {
+  private static func update(_ proof: CallProof, _ refusals: [GuideAnswer]) -> EndpointGuide {
     change(
       "Put a cashout on hold",
       "PENDING to ON_HOLD, or back.",
       proof,
+      refusals,
       [
         GuideField("status", "The new one", .words(["PENDING", "ON_HOLD"]), isRequired: true)
       ],
@@ -134,8 +148,13 @@ extension V3Contract {
     )
   }
 
-  private static func cancel(_ proof: CallProof) -> EndpointGuide {
-    change("Cancel a cashout", "As long as the bank does not have it; gives the money back.", proof)
+  private static func cancel(_ proof: CallProof, _ refusals: [GuideAnswer]) -> EndpointGuide {
+    change(
+      "Cancel a cashout",
+      "As long as the bank does not have it; gives the money back.",
+      proof,
+      refusals
+    )
   }
 }
 

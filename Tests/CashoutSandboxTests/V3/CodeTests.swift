@@ -40,6 +40,20 @@ import WireJSON
     #expect(declined.isSubset(of: InternalCode.allCases.map(\.rawValue)))
   }
 
+  @Test func `each recorded refusal of a call is one that the table has of it`() throws {
+    var count = 0
+    for folder in ["codes", "declined", "refused"] + CashoutCall.allCases.map(\.rawValue) {
+      for refusal in try RecordedRefusal.all(in: "v3/" + folder) {
+        let row = try #require(ErrorTable.rows.first { $0.code.rawValue == refusal.code })
+        let status = ErrorTable.httpStatus(row.code, of: refusal.call, V3Options())
+        #expect(row.calls.contains(refusal.call), "\(refusal)")
+        #expect(refusal.status == status, "\(refusal)")
+        count += 1
+      }
+    }
+    #expect(count > 80)
+  }
+
   private static let okp = "scenario: a label\nbrand: onekeypayments\n"
   private static let stranger = #"{"login":"nobody","pass":"cashout_pass"}"#
   private static let zeros = String(repeating: "0", count: 64)
