@@ -14,8 +14,8 @@ struct OpenAPICommand: ParsableCommand {
   )
 
   @Argument(
-    help: "v3, process, payout_service, or control for the control API.",
-    completion: .list(["v3", "process", "payout_service", "control"])
+    help: "\(OptionWords.descriptions), which is the control API.",
+    completion: OptionWords.descriptions.completion
   )
   var name: String = "v3"
 
@@ -34,8 +34,8 @@ struct SpecOptions: ParsableArguments {
   var url = "http://127.0.0.1:8080"
 
   @Option(
-    help: "pandablue, d24, onekeypayments, tupay or limepay. (default: pandablue)",
-    completion: CompletionWords.brands
+    help: "\(OptionWords.brands). (default: pandablue)",
+    completion: OptionWords.brands.completion
   )
   var brand: String?
 

@@ -13,7 +13,10 @@ struct PayoutsCommand: AsyncParsableCommand {
   @Argument(help: "Id of the payout to show.")
   var id: String?
 
-  @Option(help: "Only those in this state, such as COMPLETED.")
+  @Option(
+    help: "Only those in this state, such as COMPLETED.",
+    completion: OptionWords.statuses.completion
+  )
   var status: String?
 
   @Option(help: "Only the one with the merchant's id.")

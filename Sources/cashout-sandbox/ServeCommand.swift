@@ -85,30 +85,38 @@ struct ServeCommand: AsyncParsableCommand {
   var signature: String?
 
   @Option(
-    help: "pandablue, d24, onekeypayments, tupay or limepay. (default: pandablue)",
-    completion: CompletionWords.brands
+    help: "\(OptionWords.brands). (default: pandablue)",
+    completion: OptionWords.brands.completion
   )
   var brand: String?
 
   @Option(
-    help: "HTTP status of business errors of /cashout/process, 300 or 400. (default: 300)",
-    completion: .list(["300", "400"])
+    help: """
+      HTTP status of business errors of /cashout/process, \(OptionWords.processErrorStatuses). \
+      (default: 300)
+      """,
+    completion: OptionWords.processErrorStatuses.completion
   )
   var processErrorStatus: Int?
 
   @Option(
-    help: "HTTP status of a wrong transition on PUT, 400 or 412. (default: 400)",
-    completion: .list(["400", "412"])
+    help: """
+      HTTP status of a wrong transition on PUT, \(OptionWords.wrongTransitions). (default: 400)
+      """,
+    completion: OptionWords.wrongTransitions.completion
   )
   var wrongTransition: Int?
 
   @Option(
-    help: "Code of a bad signature, 302 or 401. (default: 302)",
-    completion: .list(["302", "401"])
+    help: "Code of a bad signature, \(OptionWords.badSignatures). (default: 302)",
+    completion: OptionWords.badSignatures.completion
   )
   var badSignature: Int?
 
-  @Option(help: "Code of a Japanese name not in Katakana: 300 at once, 822 later. (default: 300)")
+  @Option(
+    help: "Code of a Japanese name not in Katakana: 300 at once, 822 later. (default: 300)",
+    completion: OptionWords.katakana.completion
+  )
   var katakana: Int?
 
   @Flag(help: "Check the national check digits that the pages do not mention, too.")
@@ -123,7 +131,7 @@ struct ServeCommand: AsyncParsableCommand {
       list is known to be cut (AU, CO, KE, NG, PE, PH, ZA), take and refuse hold in every country \
       that has a list, which CA and JP have not. (default: by-country)
       """,
-    completion: .list(["by-country", "take", "refuse"])
+    completion: OptionWords.unlistedBanks.completion
   )
   var unlistedBanks: String?
 
@@ -131,8 +139,10 @@ struct ServeCommand: AsyncParsableCommand {
   var strictContentType = false
 
   @Option(
-    help:
-      "PayoutService: sandbox does every call, strict what the real server does. (default: sandbox)"
+    help: """
+      PayoutService: sandbox does every call, strict what the real server does. (default: sandbox)
+      """,
+    completion: OptionWords.payoutService.completion
   )
   var payoutService: String?
 
@@ -167,8 +177,8 @@ struct ServeCommand: AsyncParsableCommand {
   var adminToken: String?
 
   @Option(
-    help: "trace, debug, info, notice, warning, error or critical. (default: warning)",
-    completion: .list(["trace", "debug", "info", "notice", "warning", "error", "critical"])
+    help: "\(OptionWords.logLevels). (default: warning)",
+    completion: OptionWords.logLevels.completion
   )
   var logLevel: String?
 
@@ -179,8 +189,11 @@ struct ServeCommand: AsyncParsableCommand {
   var json = false
 
   @Option(
-    help: "How calls and webhooks are told on standard output, text or json. (default: text)",
-    completion: .list(["text", "json"])
+    help: """
+      How calls and webhooks are told on standard output, \(OptionWords.logFormats). \
+      (default: text)
+      """,
+    completion: OptionWords.logFormats.completion
   )
   var logFormat: String?
 

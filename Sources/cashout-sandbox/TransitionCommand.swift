@@ -15,10 +15,8 @@ struct TransitionCommand: AsyncParsableCommand {
   var id: String
 
   @Argument(
-    help: "DELIVERED, COMPLETED, REJECTED, CANCELLED, ON_HOLD or PENDING.",
-    completion: .list([
-      "DELIVERED", "COMPLETED", "REJECTED", "CANCELLED", "ON_HOLD", "PENDING",
-    ])
+    help: "\(OptionWords.statuses).",
+    completion: OptionWords.statuses.completion
   )
   var status: String
 

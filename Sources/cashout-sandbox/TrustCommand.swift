@@ -27,7 +27,7 @@ struct TrustCommand: ParsableCommand {
 
   @Option(
     help: "Brand whose staging hosts are to lead to the sandbox. (default: pandablue)",
-    completion: CompletionWords.brands
+    completion: OptionWords.brands.completion
   )
   var brand: String?
 

@@ -16,12 +16,15 @@ struct WebhooksCommand: AsyncParsableCommand {
   @Option(help: "Only those about the payout with the merchant's id.")
   var externalID: String?
 
-  @Option(help: "Only those that tell of this state, such as COMPLETED.")
+  @Option(
+    help: "Only those that tell of this state, such as COMPLETED.",
+    completion: OptionWords.statuses.completion
+  )
   var status: String?
 
   @Option(
-    help: "waiting, in_flight, delivered, given_up, held_back or dropped.",
-    completion: .list(["waiting", "in_flight", "delivered", "given_up", "held_back", "dropped"])
+    help: "\(OptionWords.outcomes).",
+    completion: OptionWords.outcomes.completion
   )
   var outcome: String?
 

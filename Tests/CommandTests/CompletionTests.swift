@@ -29,6 +29,11 @@ import Testing
     (["serve", "--clock", "m"], ["manual"]), (["transition", "1", "REJ"], ["REJECTED"]),
     (["openapi", "c"], ["control"]), (["openapi", "control", "--brand", "o"], ["onekeypayments"]),
     (["postman", "--brand", "t"], ["tupay"]), (["trust", "--brand", "l"], ["limepay"]),
+    (["serve", "--brand", "p"], ["pandablue"]), (["serve", "--katakana", "8"], ["822"]),
+    (["serve", "--payout-service", "s"], ["sandbox", "strict"]),
+    (["serve", "--log-level", "c"], ["critical"]), (["serve", "--log-format", "j"], ["json"]),
+    (["webhooks", "--outcome", "h"], ["held_back"]), (["openapi", "p"], ["payout_service"]),
+    (["payouts", "--status", "O"], ["ON_HOLD"]), (["webhooks", "--status", "D"], ["DELIVERED"]),
     (["serve", "--bad-signature", "4"], ["401"]), (["serve", "--wrong-transition", "4"], ["412"]),
   ])
   func `bash proposes what may follow`(_ words: [String], _ expected: [String]) async throws {

@@ -177,7 +177,7 @@ extension ServeSettings {
     }
   }
 
-  private enum LogFormat: String, CaseIterable {
+  enum LogFormat: String, CaseIterable {
     case text, json
   }
 

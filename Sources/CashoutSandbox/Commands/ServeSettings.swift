@@ -60,19 +60,23 @@ package struct ServeSettings: Sendable {
   }
 
   /// The options that choose something of a contract, and its key in scenario files.
-  private static let choiceOptions = [
-    (option: "brand", key: "brand"), ("process-error-status", "process.error_status"),
+  private static let choiceOptions: [(option: String, key: String)] = [
+    ("brand", "brand"), ("process-error-status", "process.error_status"),
     ("payout-service", "payout_service.mode"), ("wrong-transition", "v3.wrong_transition"),
     ("bad-signature", "v3.bad_signature"), ("katakana", "v3.katakana"),
     ("unlisted-banks", "v3.unlisted_banks"),
   ]
 
+  /// The words of an option that chooses something of a contract; none for any other option.
+  static func words(of option: String) -> [String] {
+    let key = choiceOptions.first { $0.option == option }?.key
+    return MockedContracts.all.flatMap(\.choices).first { $0.key == key }?.words ?? []
+  }
+
   private func choices() throws(CommandFailure) -> [String: String] {
-    let known = MockedContracts.all.flatMap(\.choices)
     var choices: [String: String] = [:]
     for (option, key) in Self.choiceOptions {
-      let words = known.first { $0.key == key }?.words ?? []
-      choices[key] = try word(option, among: words)
+      choices[key] = try word(option, among: Self.words(of: option))
     }
     choices["v3.documents"] = try strictness("strict-documents")?.rawValue
     choices["v3.ids"] = try strictness("strict-ids")?.rawValue

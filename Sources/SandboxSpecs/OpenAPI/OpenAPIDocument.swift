@@ -22,10 +22,7 @@ package struct OpenAPIDocument {
     _ values: ContractValues,
     url: String
   ) -> [OpenAPIDocument] {
-    let names = contracts.map(\.interface).reduce(into: [String]()) { names, name in
-      if !names.contains(name) { names.append(name) }
-    }
-    return names.map { name in
+    interfaces(of: contracts).map { name in
       let ofName = contracts.filter { $0.interface == name }
       return OpenAPIDocument(
         name: name,
@@ -34,6 +31,19 @@ package struct OpenAPIDocument {
         operations: ofName.flatMap { operations(of: $0, values) }
       )
     } + [control(url)]
+  }
+
+  /// What the descriptions are asked for by, in their order.
+  package static func names(of contracts: [any HTTPContract]) -> [String] {
+    interfaces(of: contracts) + [controlName]
+  }
+
+  private static let controlName = "control"
+
+  private static func interfaces(of contracts: [any HTTPContract]) -> [String] {
+    contracts.map(\.interface).reduce(into: []) { names, name in
+      if !names.contains(name) { names.append(name) }
+    }
   }
 
   private static func operations(
@@ -76,7 +86,12 @@ package struct OpenAPIDocument {
         }
       }
     }
-    return OpenAPIDocument(name: "control", title: "Control API", url: url, operations: operations)
+    return OpenAPIDocument(
+      name: controlName,
+      title: "Control API",
+      url: url,
+      operations: operations
+    )
   }
 
   package var json: JSONValue {
