@@ -5,10 +5,11 @@ struct NamedPayouts: Sendable {
   struct Entry: Sendable {
     /// The name in the file, or the external id.
     let label: String
-    /// How the core finds the payout: by the platform's id if an answer told it.
+    /// How the core finds the payout: by the platform's id if an answer told it; without any id
+    /// where nothing tells one.
     let key: PayoutKey
-    /// What the create was answered, in one line.
-    let answer: String
+    /// What came of the create, in one line: `was answered 412`.
+    let outcome: String
   }
 
   private var byName: [String: Entry] = [:]

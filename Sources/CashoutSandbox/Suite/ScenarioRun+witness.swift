@@ -26,7 +26,7 @@ extension ScenarioRun {
 
   func absence(of name: PayoutName) -> String {
     guard let entry = payouts[name.name] else { return "no create was made for it" }
-    return "the platform has none; its create was answered \(entry.answer)"
+    return unknown(name.name) ?? "the platform has none; its create \(entry.outcome)"
   }
 
   func arrivals(of name: PayoutName?) -> Arrivals {

@@ -59,41 +59,22 @@ struct ScenarioRun: ClaimWitness {
   ) async -> [Mismatch] {
     for round in 1...call.count {
       lastRound = round
+      let logged = sandbox.requests.lastNumber
       let request = request(call, round: round, step: number)
       let answer = await client.send(request)
       answered = answer.value
       await sandbox.settle()
       if case .contract(let step) = call.kind, call.purpose == .makesPayout {
-        take(step, request, answer, name: call.name.map { call.numbered($0, round) })
+        let name = call.name.map { call.numbered($0, round) }
+        take(step, request, answer, name: name, loggedBehind: logged)
       }
-      let mismatches = check(answer, step, round: round)
+      let remark = call.of.flatMap { unknown($0.name.map { call.numbered($0, round) }) }
+      let mismatches = check(answer, step, round: round).map { $0.adding(remark) }
       guard mismatches.isEmpty else {
         return mismatches.map { call.count > 1 ? $0.ofCall(round, of: call.count) : $0 }
       }
     }
     return []
-  }
-
-  /// Takes in a payout that a call asked for, by what request and answer call it.
-  private mutating func take(
-    _ step: ContractStep,
-    _ request: SuiteClient.Request,
-    _ answer: SuiteClient.Answer,
-    name: String?
-  ) {
-    let contract = contracts.step(step.key)?.contract
-    let sent = request.body.flatMap { try? JSONParser.parse($0) }?.object
-    let asked = sent.flatMap { contract?.payout(namedIn: $0) }
-    let told = answer.value?.object.flatMap { contract?.payout(namedIn: $0) }
-    let externalID = asked?.externalID ?? told?.externalID
-    payouts.take(
-      NamedPayouts.Entry(
-        label: name ?? externalID ?? "",
-        key: PayoutKey(id: told?.id, externalID: told?.id == nil ? externalID : nil),
-        answer: answer.text
-      ),
-      name: name
-    )
   }
 
   private func advance(_ goal: AdvanceGoal, at place: SourcePlace) async -> [Mismatch] {

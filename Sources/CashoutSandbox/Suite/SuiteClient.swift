@@ -107,4 +107,7 @@ extension SuiteClient.Answer {
     case .none(let reason): "no answer (\(reason))"
     }
   }
+
+  /// The same as what came of a call: `was answered 400 {"code":300,…}`.
+  var outcome: String { status == nil ? "got \(text)" : "was answered \(text)" }
 }

@@ -24,6 +24,12 @@ package struct Mismatch: Sendable, Equatable {
     Mismatch("call \(number) of \(count): \(what)", expected: expected, actual: actual, at: place)
   }
 
+  /// The same with what may be why, if there is anything to say.
+  package func adding(_ remark: String?) -> Mismatch {
+    guard let remark else { return self }
+    return Mismatch(what, expected: expected, actual: "\(actual) (\(remark))", at: place)
+  }
+
   /// The same when it did not come right in the time that it had.
   package func after(_ wait: Duration) -> Mismatch {
     let wait = DurationText.text(wait)
