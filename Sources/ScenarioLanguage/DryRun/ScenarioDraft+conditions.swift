@@ -8,23 +8,30 @@ extension ScenarioDraft {
     let directory = BankDirectory(words.contracts.all.map(\.vocabulary))
     let (hours, batches) = (bank.hours ?? [], bank.batches ?? [])
     let capacities = bank.capacities ?? []
-    warnOfBanks(hours.map(\.scope), "hours", directory, &findings)
-    warnOfBanks(batches.map(\.scope), "batches", directory, &findings)
-    warnOfBanks((bank.outages ?? []).map(\.scope), "outages", directory, &findings)
-    warnOfBanks(capacities.map(\.scope), "capacity", directory, &findings)
+    warnOfScopes(hours.map(\.scope), "hours", directory, &findings)
+    warnOfScopes(batches.map(\.scope), "batches", directory, &findings)
+    warnOfScopes((bank.outages ?? []).map(\.scope), "outages", directory, &findings)
+    warnOfScopes(capacities.map(\.scope), "capacity", directory, &findings)
     warnOfShadows(hours.map { ($0.scope, $0.place) }, "hours", &findings)
     warnOfShadows(batches.map { ($0.scope, $0.place) }, "batches", &findings)
     warnOfShadows(capacities.map { ($0.scope, $0.place) }, "capacity", &findings)
     for parts in batches { warn(of: parts, &findings) }
   }
 
-  private func warnOfBanks(
+  private func warnOfScopes(
     _ scopes: [ScopeParts],
     _ key: String,
     _ directory: BankDirectory,
     _ findings: inout Findings
   ) {
     for scope in scopes {
+      warnOfCountries(
+        scope.countries ?? [],
+        "bank.\(key).countries",
+        directory,
+        at: scope.countriesPlace,
+        &findings
+      )
       guard let banks = scope.banks, let countries = scope.countries,
         let reason = directory.unknown(banks: banks, countries: countries)
       else { continue }

@@ -16,9 +16,11 @@ extension ScenarioDraft {
     warn(dry(api.faults ?? [], about: .call), "api.faults", words, &findings)
     warnOfWebhooks(words, &findings)
     warnOfConditions(words, &findings)
+    warnOfMerchant(words, &findings)
+    warnOfMoments(&findings)
   }
 
-  private func dry<Action>(
+  func dry<Action>(
     _ drafts: [ConditionalDraft<Action>],
     about subject: DryRule.Subject = .payout,
     _ isMeant: (Action) -> Bool = { _ in true }
@@ -35,7 +37,7 @@ extension ScenarioDraft {
     }
   }
 
-  private func warn(
+  func warn(
     _ rules: [DryRule],
     _ path: String,
     _ words: ScenarioWords,
@@ -59,7 +61,7 @@ extension ScenarioDraft {
     }
   }
 
-  private func warnOfNames(
+  func warnOfNames(
     _ names: [(name: String?, place: SourcePlace)],
     _ path: String,
     _ findings: inout Findings
@@ -79,45 +81,6 @@ extension ScenarioDraft {
       let subject: DryRule.Subject = stage == .account ? .create : .payout
       let rules = dry(declines, about: subject) { $0.stage == stage }
       warn(rules, "platform.declines", words, &findings)
-    }
-  }
-
-  /// With `on: final` there are no webhooks of other states.
-  private func warnOfUntold(
-    _ rules: [ConditionalDraft<WebhookTwist>],
-    _ findings: inout Findings
-  ) {
-    guard webhooks.occasion == .final else { return }
-    let told = PayoutStatus.allCases.filter(WebhookPolicy(on: .final).tells).map(\.name)
-    for rule in rules {
-      let tests = rule.head.when.match.filter { $0.key == "status" }.map(\.test)
-      let isTold = tests.allSatisfy { test in told.contains { test.holds(for: $0) } }
-      guard !isTold else { continue }
-      findings.warn(
-        "webhooks.rules: this rule can never match, because `on: final` tells of"
-          + " \(told.joined(separator: ", ")) alone",
-        at: rule.head.place
-      )
-    }
-  }
-
-  private func warnOfWebhooks(_ words: ScenarioWords, _ findings: inout Findings) {
-    let rules = webhooks.rules ?? []
-    warnOfNames(rules.map { ($0.head.name, $0.head.place) }, "webhooks.rules", &findings)
-    warn(dry(rules), "webhooks.rules", words, &findings)
-    warnOfUntold(rules, &findings)
-    let marks = words.contracts.all.map(\.mark)
-    let attempts = (webhooks.retries?.count ?? marks.map(\.retries.count).max() ?? 0) + 1
-    for rule in rules {
-      for condition in rule.head.when.match where condition.key == "attempt" {
-        let most = ScaledDecimal(attempts)
-        guard !condition.test.mayHold(from: ScaledDecimal(1), to: most) else { continue }
-        findings.warn(
-          "webhooks.rules: this rule can never match, because a webhook has at most \(attempts)"
-            + " attempts",
-          at: rule.head.place
-        )
-      }
     }
   }
 }

@@ -88,6 +88,9 @@ extension ValueReader<Expectation> {
     return ValueReader(.shared("expectation")) { node, findings in
       var expectation = Expectation()
       section.read(node, into: &expectation, &findings)
+      for claim in expectation.claims {
+        if let remark = claim.remark { findings.warn(remark, at: claim.place) }
+      }
       guard case .mapping(let entries) = node.content else { return nil }
       if entries.isEmpty {
         findings.fault("nothing is expected; write what is, or remove `expect`", at: node.place)
@@ -102,6 +105,9 @@ extension ValueReader<[Claim]> {
   fileprivate static func oneOrMore(_ item: ValueReader<Claim.Content>) -> ValueReader {
     ValueReader(.oneOrMore(item.schema, 0...10_000)) { node, findings in
       let nodes = if case .list(let nodes) = node.content { nodes } else { [node] }
+      if nodes.isEmpty {
+        findings.warn("an empty list expects nothing; write what is expected", at: node.place)
+      }
       return nodes.compactMap { node in
         item.read(node, &findings).map { Claim(place: node.place, content: $0) }
       }

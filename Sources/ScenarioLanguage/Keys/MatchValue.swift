@@ -28,6 +28,9 @@ extension MatchKey {
         )
         return nil
       }
+      if case .text = kind, let flagged = node.text.flatMap(FlaggedPattern.init) {
+        findings.warn(flagged.remark, at: node.place)
+      }
       return value.read(node, &findings)
     }
   }

@@ -57,9 +57,11 @@ enum MerchantKeys {
       "limits",
       about: "How much may be paid out; stated whole.",
       default: "none",
-      .section(limits, SpendingLimits()),
-      \.statement.limits
-    ),
+      .section(limits, SpendingLimits())
+    ) { merchant, limits, place in
+      merchant.statement.limits = limits
+      merchant.limitsPlace = place
+    },
     Key(
       "minimum_amount",
       about: "The smallest payout, in units of the settlement currency.",
@@ -89,9 +91,11 @@ enum MerchantKeys {
       "enabled_countries",
       about: "Where payouts may go; an empty list is nowhere, `all` lifts what was said before.",
       default: "all",
-      .allowance(.countries, orWord: "all"),
-      \.statement.enabledCountries
-    ),
+      .allowance(.countries, orWord: "all")
+    ) { merchant, countries, place in
+      merchant.statement.enabledCountries = countries
+      merchant.countriesPlace = place
+    },
     Key(
       "enabled",
       about: "Whether the merchant may create payouts.",

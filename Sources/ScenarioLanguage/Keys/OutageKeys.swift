@@ -11,9 +11,11 @@ enum OutageKeys {
           "from",
           about: "When it begins: a moment, or a duration since the scenario was loaded.",
           required: true,
-          .outageStart,
-          \.start
-        ),
+          .outageStart
+        ) { outage, start, place in
+          outage.start = start
+          outage.startPlace = place
+        },
         Key("for", about: "How long it lasts.", required: true, .positiveWait, \.duration),
         Key(
           "effect",
@@ -47,6 +49,7 @@ enum OutageEffect: String, CaseIterable, Sendable {
 
 struct OutageParts: ScopedParts, RejectingParts {
   var start: BankOutage.Start?
+  var startPlace: SourcePlace?
   var duration: Duration?
   var effect: OutageEffect?
   var rejection = RejectionParts()

@@ -24,6 +24,8 @@ struct ScenarioDraft: Sendable {
 struct MerchantDraft: Sendable {
   var statement = MerchantStatement()
   var wallets: [Currency: Int64]?
+  var limitsPlace: SourcePlace?
+  var countriesPlace: SourcePlace?
 }
 
 struct BankDraft: Sendable {

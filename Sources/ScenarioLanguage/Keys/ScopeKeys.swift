@@ -6,6 +6,7 @@ struct ScopeParts: Sendable, Equatable {
   var banks: [ScaledDecimal]?
   var countries: [String]?
   var banksPlace: SourcePlace?
+  var countriesPlace: SourcePlace?
 
   var scope: BankScope {
     BankScope(banks: banks.map { Set($0) }, countries: countries.map { Set($0) })
@@ -35,7 +36,10 @@ extension Key where Target: ScopedParts {
         about: "The countries that it is for.",
         default: "all",
         .list(of: .country, 1...300, expecting: "countries such as [BR, MX]")
-      ) { parts, countries, _ in parts.scope.countries = countries },
+      ) { parts, countries, place in
+        parts.scope.countries = countries
+        parts.scope.countriesPlace = place
+      },
     ]
   }
 }

@@ -21,6 +21,7 @@ extension ValueReader<StepCall> {
         switch entry.key {
         case "as" where purpose == .makesPayout:
           findings.inside("as") { call.name = payoutName.read(entry.value, &$0) }
+          call.namePlace = entry.value.place
         case "of" where purpose == .concernsPayout:
           findings.inside("of") { findings in
             let name = payoutName.read(entry.value, &findings)

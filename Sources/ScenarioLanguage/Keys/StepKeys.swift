@@ -136,11 +136,12 @@ extension ValueReader<StepsDraft> {
         return nil
       }
       var steps = StepsDraft()
-      var names = StepNames()
+      var names = StepNames(in: nodes)
       for node in nodes {
         var draft = StepDraft()
         section.read(node, into: &draft, &findings)
         names.check(draft, &findings)
+        draft.warnOfRepetition(in: node, &findings)
         steps.append(draft, at: node.place)
       }
       return steps

@@ -48,6 +48,12 @@ struct IncludeReader {
             at: include.place
           )
         }
+        if included.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) {
+          parsed.findings.warn(
+            "include: \(quoted(include.path)) has no `bank.rules`, and nothing else of it counts",
+            at: include.place
+          )
+        }
         if !isShadowed { warn(of: included, from: include, in: &parsed) }
         isShadowed = isShadowed || included.contains { $0.draft.when.isUnconditional }
         rules += included

@@ -59,6 +59,8 @@ package struct StepCall: Sendable {
   package var kind: Kind
   /// What later steps call the payout that this creates.
   package var name: String?
+  /// Where the file says so.
+  var namePlace: SourcePlace?
   /// The payout that this is about; only of calls that change or ask for one.
   package var of: PayoutName?
   /// Members of the body as stated.
