@@ -111,8 +111,8 @@ export const table = (heads, rows) => h("div", { class: "scroll", tabindex: "0",
     h("tbody", { role: "rowgroup" }, rows.map((cells) => h("tr", { role: "row" },
       cells.map((cell, at) => h("td", { role: "cell", "data-label": heads[at] }, cell)))))));
 
-// While the pointer is down nothing is shown anew, so that a click ends on what it began on; for a
-// second at most.
+// While the pointer is down nothing is shown anew, so that a click ends on what it began on. A pointer
+// that comes back without a button was let go where nobody saw it; ten seconds are the most in any case.
 let postponed = null;
 let patience;
 function release() {
@@ -121,14 +121,16 @@ function release() {
   postponed = null;
   for (const [place, content] of puts) put(place, ...content);
 }
+// The click comes behind the letting go.
+const letGo = () => { clearTimeout(patience); patience = setTimeout(release); };
 addEventListener("pointerdown", () => {
   postponed ??= new Map();
   clearTimeout(patience);
-  patience = setTimeout(release, 1000);
+  patience = setTimeout(release, 10_000);
 }, true);
-for (const name of ["pointerup", "pointercancel"]) {
-  addEventListener(name, () => { clearTimeout(patience); patience = setTimeout(release); }, true);
-}
+addEventListener("pointerup", letGo, true);
+addEventListener("pointercancel", letGo, true);
+addEventListener("pointermove", (event) => { if (postponed && event.buttons === 0) letGo(); }, true);
 
 // Puts content in place of what was there; the focus stays on what has the same key, and what was
 // open stays open.

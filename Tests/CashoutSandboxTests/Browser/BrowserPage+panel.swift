@@ -37,6 +37,16 @@ extension BrowserPage {
     )
   }
 
+  /// Lets the panel wait for the end of a click for ever, so that a slow machine takes nothing from it.
+  func haveAllPatience() async throws {
+    try await value(
+      """
+      (window.setTimeout = ((real) => (act, delay) => delay >= 10000 ? 0 : real(act, delay))
+        (window.setTimeout))
+      """
+    )
+  }
+
   /// Keeps a picture where somebody asked for them.
   func keep(_ name: String) async throws {
     guard let folder = ProcessInfo.processInfo.environment["SCREENSHOTS"] else { return }

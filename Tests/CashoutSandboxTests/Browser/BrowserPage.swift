@@ -196,13 +196,14 @@ struct BrowserPage {
     return (numbers[0], numbers[1])
   }
 
-  /// Presses or lets go of the mouse at a point.
+  /// Presses the mouse at a point, lets go of it, or moves it there with no button down.
   func point(_ type: String, _ place: (x: JSONNumber, y: JSONNumber)) async throws {
+    let isMove = type == "mouseMoved"
     try await order(
       "Input.dispatchMouseEvent",
       [
         "type": .string(type), "x": .number(place.x), "y": .number(place.y),
-        "button": "left", "clickCount": 1,
+        "button": isMove ? "none" : "left", "clickCount": isMove ? 0 : 1,
       ]
     )
   }

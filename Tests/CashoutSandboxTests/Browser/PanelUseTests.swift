@@ -59,6 +59,7 @@ struct PanelUseTests {
       try await client.create(CashoutBody.make("order-1"))
       try await Chromium.run { chromium in
         let page = try await BrowserPage.panel(of: sandbox, in: chromium, "/#/payouts")
+        try await page.haveAllPatience()
         let place = try await page.middle(of: "tbody a")
         try await page.point("mousePressed", place)
         let asked = """
@@ -73,6 +74,22 @@ struct PanelUseTests {
         try await page.point("mouseReleased", place)
         try await page.until("document.querySelector('.timeline')")
         #expect(try await page.text.contains("order-1"))
+      }
+    }
+  }
+
+  @Test func `a mouse let go where nobody saw it holds nothing back`() async throws {
+    try await PayoutSandbox.run { sandbox in
+      let client = V3Client(sandbox)
+      try await client.create(CashoutBody.make("order-1"))
+      try await Chromium.run { chromium in
+        let page = try await BrowserPage.panel(of: sandbox, in: chromium, "/#/payouts")
+        try await page.haveAllPatience()
+        let place = try await page.middle(of: "tbody a")
+        try await page.point("mousePressed", place)
+        try await client.create(CashoutBody.make("order-2"))
+        try await page.point("mouseMoved", place)
+        try await page.until("document.querySelectorAll('tbody tr').length === 2")
       }
     }
   }
