@@ -116,7 +116,7 @@ extension JournalTables {
       guard database.changesCount == 1 else {
         throw damage(file, JournalSandbox.words(sandbox), "it is not there, and has records")
       }
-      for batch in batches { try insert(batch, database) }
+      try insert(batches, database)
     }
   }
 }

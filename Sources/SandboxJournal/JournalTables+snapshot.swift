@@ -140,7 +140,7 @@ extension JournalTables {
   /// How many parts are removed at once, so that nobody waits for it long.
   private static let sweepLength = 48
   /// How many batches of records, which are smaller.
-  private static let sweptBatches = 192
+  private static let sweptBatches = 64
   /// How many pages go back to the file system at once.
   private static let vacuumLength = 1000
 
