@@ -9,7 +9,7 @@ struct MailBoxTests {
     Mail(
       to: "a@example.com",
       subject: "\(number)",
-      text: String(repeating: "x", count: bytes),
+      text: String(decoding: [UInt8](repeating: UInt8(ascii: "x"), count: bytes), as: UTF8.self),
       stage: "pending",
       payout: try #require(PayoutID(number)),
       at: Instant.latest
@@ -56,6 +56,7 @@ struct MailBoxTests {
       let mail = try Self.mail(number, bytes: 10_000)
       box.keep(mail)
       read.keep(mail)
+      guard number.isMultiple(of: 10) else { continue }
       #expect(read.all().map(\.number) == box.all().map(\.number))
     }
     #expect(read.all().map(\.mail) == box.all().map(\.mail))

@@ -5,7 +5,7 @@ import WireJSON
 struct BrowserPage {
   private let chromium: Chromium
   private let session: String
-  private let loads: AsyncStream<JSONObject>
+  private let loads: AsyncStream<Void>
 
   /// Opens a page of a size, in a language, and waits until it is there.
   static func open(
@@ -15,15 +15,11 @@ struct BrowserPage {
     height: Int = 844,
     language: String = "en"
   ) async throws -> BrowserPage {
-    let target = try await chromium.order("Target.createTarget", ["url": "about:blank"])
-    let attached = try await chromium.order(
-      "Target.attachToTarget",
-      ["targetId": target["targetId"] ?? nil, "flatten": true]
-    )
+    let session = try await chromium.newPage()
     let page = BrowserPage(
       chromium: chromium,
-      session: attached["sessionId"]?.text ?? "",
-      loads: chromium.events("Page.loadEventFired")
+      session: session,
+      loads: chromium.events("Page.loadEventFired", session: session)
     )
     try await page.order("Page.enable")
     try await page.order("Network.enable")

@@ -1,141 +1,93 @@
-import Foundation
-import Programs
-import Synchronization
 import Testing
 import WireJSON
 
-/// A headless Chromium that a test drives by its own protocol, over a pair of pipes.
-final class Chromium: Sendable {
-  /// Where Chromium is on this machine; nil if it is not.
-  static let executable: String? = {
-    let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    let paths = names.flatMap { name in folders.map { "\($0)/\(name)" } }
-    return paths.first { FileManager.default.isExecutableFile(atPath: $0) }
-  }()
-
+/// A browser for one test: nothing that another test has seen, stored or opened is in it.
+struct Chromium {
   /// What Chromium said that the protocol has no answer for.
   struct Failure: Error { let message: String }
 
-  private struct Desk {
-    var lastNumber = 0
-    var answers: [Int: CheckedContinuation<JSONObject, any Error>] = [:]
-    var events: [String: AsyncStream<JSONObject>.Continuation] = [:]
-    var hasEnded = false
-  }
+  private let process: ChromiumProcess
+  private let context: String
 
-  private let program: Program
-  private let desk = Mutex(Desk())
-
-  private init(_ program: Program) { self.program = program }
-
-  /// Runs Chromium, with a profile of its own, while a test uses it.
+  /// Runs a browser while a test uses it, in the process of its suite or in one of its own.
   static func run(_ test: (Chromium) async throws -> Void) async throws {
-    guard let executable else { throw Failure(message: "there is no Chromium on this machine") }
-    let profile = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: profile, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: profile) }
-    var environment = ProcessInfo.processInfo.environment
-    environment["TMPDIR"] = profile.path
-    try await Program.during(
-      program: "/bin/sh",
-      arguments(executable, profile: profile),
-      environment: environment
-    ) { program in
-      let chromium = Chromium(program)
-      try await withThrowingTaskGroup { group in
-        group.addTask { await chromium.listen() }
-        defer { program.end() }
-        try await test(chromium)
-        // Ended from outside, its helpers write to the profile while it is removed.
-        _ = try? await chromium.order("Browser.close")
-        _ = try? await program.outcome()
-      }
+    guard let process = ChromiumProcess.shared else {
+      return try await ChromiumProcess.during { try await run(in: $0, test) }
     }
+    try await run(in: process, test)
   }
 
-  private static func arguments(_ executable: String, profile: URL) -> [String] {
-    // The protocol comes in at descriptor 3 and goes out at 4; nothing else is to be read or said.
-    let redirected = #"exec "$0" "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#
-    return [
-      "-c", redirected, executable, "--headless", "--remote-debugging-pipe", "--no-sandbox",
-      "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--lang=en",
-      "--disable-background-networking", "--disable-component-update",
-      "--user-data-dir=\(profile.path)", "about:blank",
-    ]
+  private static func run(
+    in process: ChromiumProcess,
+    _ test: (Chromium) async throws -> Void
+  ) async throws {
+    let made = try await process.order("Target.createBrowserContext")
+    let chromium = Chromium(process: process, context: made["browserContextId"]?.text ?? "")
+    do {
+      try await test(chromium)
+    } catch {
+      try? await chromium.close()
+      throw error
+    }
+    try await chromium.close()
   }
 
-  /// Sends an order and waits for what came of it.
+  private func close() async throws {
+    try await process.order("Target.disposeBrowserContext", ["browserContextId": .string(context)])
+  }
+
+  /// Opens an empty page; its session, by which it is ordered about.
+  func newPage() async throws -> String {
+    let target = try await process.order(
+      "Target.createTarget",
+      ["url": "about:blank", "browserContextId": .string(context)]
+    )
+    let attached = try await process.order(
+      "Target.attachToTarget",
+      ["targetId": target["targetId"] ?? nil, "flatten": true]
+    )
+    return attached["sessionId"]?.text ?? ""
+  }
+
+  /// Sends an order to a page and waits for what came of it.
   @discardableResult
   func order(
     _ method: String,
     _ parameters: JSONObject = [:],
-    session: String? = nil
+    session: String
   ) async throws -> JSONObject {
-    try await withCheckedThrowingContinuation { waiting in
-      let number = desk.withLock { desk -> Int? in
-        guard !desk.hasEnded else { return nil }
-        desk.lastNumber += 1
-        desk.answers[desk.lastNumber] = waiting
-        return desk.lastNumber
-      }
-      guard let number else {
-        return waiting.resume(throwing: Failure(message: "Chromium has ended"))
-      }
-      var message: JSONObject = [
-        "id": .number(JSONNumber(number)), "method": .string(method), "params": .object(parameters),
-      ]
-      if let session { message.append("sessionId", .string(session)) }
-      program.write(message.encoded() + [0])
+    try await process.order(method, parameters, session: session)
+  }
+
+  /// The events of one kind in a page from now on.
+  func events(_ method: String, session: String) -> AsyncStream<Void> {
+    process.events(method, session: session)
+  }
+}
+
+/// Runs one process of Chromium for all tests of a suite.
+struct ChromiumTrait: SuiteTrait, TestScoping {
+  func provideScope(
+    for test: Test,
+    testCase: Test.Case?,
+    performing tests: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    try await ChromiumProcess.during { process in
+      try await ChromiumProcess.$shared.withValue(process) { try await tests() }
     }
   }
+}
 
-  /// The events of one kind from now on.
-  func events(_ method: String) -> AsyncStream<JSONObject> {
-    let (events, continuation) = AsyncStream.makeStream(of: JSONObject.self)
-    desk.withLock { $0.events[method] = continuation }
-    return events
-  }
-
-  // MARK: What comes back
-
-  private func listen() async {
-    while let message = await program.output.next(before: 0) { take(message) }
-    close()
-  }
-
-  private func take(_ bytes: [UInt8]) {
-    guard let message = try? JSONParser.parse(bytes).object else { return }
-    guard let number = message["id"]?.number?.integer else {
-      let event = message["method"]?.text ?? ""
-      let listener = desk.withLock { $0.events[event] }
-      listener?.yield(message["params"]?.object ?? [:])
-      return
-    }
-    let waiting = desk.withLock { $0.answers.removeValue(forKey: Int(number)) }
-    if let error = message["error"]?.object {
-      waiting?.resume(throwing: Failure(message: error.text))
-    } else {
-      waiting?.resume(returning: message["result"]?.object ?? [:])
-    }
-  }
-
-  private func close() {
-    let waiting = desk.withLock { desk in
-      desk.hasEnded = true
-      for listener in desk.events.values { listener.finish() }
-      defer { desk.answers = [:] }
-      return Array(desk.answers.values)
-    }
-    for answer in waiting { answer.resume(throwing: Failure(message: "Chromium has ended")) }
-  }
+extension Trait where Self == ChromiumTrait {
+  /// One process for all tests of the suite.
+  static var sharingChromium: Self { Self() }
 }
 
 extension Trait where Self == ConditionTrait {
   /// Where there is a browser.
   static var withChromium: Self {
     .enabled(
-      if: Chromium.executable != nil,
+      if: ChromiumProcess.executable != nil,
       "Chromium is not on this machine; apt-get install chromium brings it"
     )
   }

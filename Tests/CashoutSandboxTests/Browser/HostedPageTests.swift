@@ -4,7 +4,7 @@ import Testing
 import WireJSON
 
 /// The hosted page in a real browser, filled in and sent as a beneficiary does it.
-@Suite(.serialized, .timeLimit(.minutes(10)), .withChromium)
+@Suite(.serialized, .timeLimit(.minutes(10)), .withChromium, .sharingChromium)
 struct HostedPageTests {
   /// Asks for a page of 250 dollars; its URL.
   private func request(

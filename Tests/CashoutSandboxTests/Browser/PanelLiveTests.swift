@@ -3,7 +3,7 @@ import Testing
 import WireJSON
 
 /// The panel while others work with the server, too.
-@Suite(.serialized, .timeLimit(.minutes(10)), .withChromium)
+@Suite(.serialized, .timeLimit(.minutes(10)), .withChromium, .sharingChromium)
 struct PanelLiveTests {
   @Test func `a payout made elsewhere shows by itself`() async throws {
     try await PayoutSandbox.run { sandbox in

@@ -4,7 +4,7 @@ import Testing
 import WireJSON
 
 /// The panel in a real browser, used as a tester uses it.
-@Suite(.serialized, .timeLimit(.minutes(10)), .withChromium)
+@Suite(.serialized, .timeLimit(.minutes(10)), .withChromium, .sharingChromium)
 struct PanelTests {
   @Test func `a late rejection is followed from creation to refund by clicks alone`() async throws {
     let scenario = """

@@ -4,7 +4,7 @@ import Testing
 import WireJSON
 
 /// The panel for everybody: what can be seen, what stays while time goes on, what needs no mouse.
-@Suite(.serialized, .timeLimit(.minutes(10)), .withChromium)
+@Suite(.serialized, .timeLimit(.minutes(10)), .withChromium, .sharingChromium)
 struct PanelUseTests {
   @Test(arguments: [false, true])
   func `everything stands out from what is behind it`(_ isDark: Bool) async throws {
