@@ -105,6 +105,22 @@ struct FaultParts: RuleHeadParts {
 
 extension ValueReader<ConditionalDraft<APIFault>> {
   fileprivate static func fault(_ words: ScenarioWords) -> ValueReader {
-    conditional(FaultKeys.section(words)) { $0.fault }
+    let plain = conditional(FaultKeys.section(words)) { $0.fault }
+    return ValueReader(plain.schema) { node, findings in
+      let draft = plain.read(node, &findings)
+      if let body = node["body"], let status = draft?.action?.answer?.status,
+        bodiless.contains(status)
+      {
+        findings.warn(
+          "an answer with status \(status) has no body, so that this one is not sent; remove it, or"
+            + " write another status",
+          at: body.place
+        )
+      }
+      return draft
+    }
   }
+
+  /// The statuses whose answers end with their heads (RFC 9110, 15.3.5, 15.3.6 and 15.4.5).
+  private static let bodiless = [204, 205, 304]
 }
