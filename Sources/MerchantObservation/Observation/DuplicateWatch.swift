@@ -28,7 +28,8 @@ struct DuplicateWatch: MerchantWatch {
   let within: Duration
   /// In the order in which they were lost.
   private(set) var losses: [Loss] = []
-  private var byExternalID: [String: Int] = [:]
+  /// By the bytes of the external id: a merchant that spells one anew pays twice.
+  private var byExternalID: [[UInt8]: Int] = [:]
   private var byPayment: [PaymentIdentity: [Int]] = [:]
   var tally = Tally()
 
@@ -37,7 +38,8 @@ struct DuplicateWatch: MerchantWatch {
   package mutating func note(_ sighting: Sighting, at now: Instant) {
     guard case .called(let call) = sighting, let subject = call.subject else { return }
     if call.endpoint == .create { noteCreate(call, subject, at: now) }
-    guard let index = byExternalID[subject], let knowledge = Self.knowledge(from: call) else {
+    guard let index = byExternalID[Array(subject.utf8)], let knowledge = Self.knowledge(from: call)
+    else {
       return
     }
     losses[index].knowledge = knowledge
@@ -46,11 +48,11 @@ struct DuplicateWatch: MerchantWatch {
   private mutating func noteCreate(_ call: MerchantCall, _ subject: String, at now: Instant) {
     guard let payment = call.payment else { return }
     guard !call.answer.isRefusal else { return }
-    for index in byPayment[payment] ?? [] where losses[index].externalID != subject {
+    for index in byPayment[payment] ?? [] where !losses[index].externalID.hasBytes(of: subject) {
       failIfUnsettled(index, paidBy: subject, at: now)
     }
     guard case .lost(let how) = call.answer else { return }
-    if let index = byExternalID[subject] {
+    if let index = byExternalID[Array(subject.utf8)] {
       (losses[index].at, losses[index].how) = (now, how)
     } else {
       lose(Loss(externalID: subject, payment: payment, remedy: call.remedy, at: now, how: how))
@@ -59,7 +61,7 @@ struct DuplicateWatch: MerchantWatch {
 
   /// Adds a create whose answer was lost.
   mutating func lose(_ loss: Loss) {
-    byExternalID[loss.externalID] = losses.count
+    byExternalID[Array(loss.externalID.utf8)] = losses.count
     byPayment[loss.payment, default: []].append(losses.count)
     losses.append(loss)
   }

@@ -35,7 +35,8 @@ struct ForgeryWatch: MerchantWatch {
   let within: Duration
   var sent: [Sent] = []
   var attention: [PayoutID: Attention] = [:]
-  var strangers: [String: Int] = [:]
+  /// By the bytes of their external ids.
+  var strangers: [[UInt8]: Int] = [:]
   var strangeNumbers: [Int: Int] = [:]
   var byPayment: [PaymentIdentity: [Int]] = [:]
   private var orders: [Forgery] = []
@@ -100,7 +101,7 @@ struct ForgeryWatch: MerchantWatch {
     switch forgery.kind {
     case .knownPayout: byPayment[forgery.payout.payment, default: []].append(sent.count)
     case .unknownPayout:
-      strangers[forgery.externalID] = sent.count
+      strangers[Array(forgery.externalID.utf8)] = sent.count
       strangeNumbers[forgery.cashoutID] = sent.count
     }
     sent.append(one)
@@ -110,7 +111,8 @@ struct ForgeryWatch: MerchantWatch {
 
   private mutating func note(_ call: MerchantCall, at now: Instant) {
     let named =
-      call.externalID.flatMap { strangers[$0] } ?? call.cashoutID.flatMap { strangeNumbers[$0] }
+      call.externalID.flatMap { strangers[Array($0.utf8)] }
+      ?? call.cashoutID.flatMap { strangeNumbers[$0] }
     if let named {
       believe(named, call, at: now)
     } else if call.endpoint == .create {
@@ -124,7 +126,7 @@ struct ForgeryWatch: MerchantWatch {
     guard let payment = call.payment else { return }
     guard !call.answer.isRefusal else { return }
     for index in byPayment[payment] ?? []
-    where isWatched(index, at: now) && sent[index].forgery.externalID != call.externalID {
+    where isWatched(index, at: now) && isOther(call, than: sent[index].forgery) {
       believe(index, call, at: now)
     }
   }
@@ -207,8 +209,13 @@ struct ForgeryWatch: MerchantWatch {
     )
   }
 
+  /// Whether a call is about another external id.
+  private func isOther(_ call: MerchantCall, than forgery: Forgery) -> Bool {
+    call.externalID.map { !$0.hasBytes(of: forgery.externalID) } ?? true
+  }
+
   private func other(_ call: MerchantCall, than forgery: Forgery) -> String {
-    guard call.endpoint == .create, let id = call.externalID, id != forgery.externalID else {
+    guard call.endpoint == .create, let id = call.externalID, isOther(call, than: forgery) else {
       return ""
     }
     return " of the same payment as \(id)"

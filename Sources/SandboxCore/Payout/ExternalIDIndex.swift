@@ -8,8 +8,13 @@ struct ExternalIDIndex: Sendable {
   private var others: [Name: PayoutID] = [:]
 
   private struct Name: Hashable, Sendable {
-    let text: String
+    let bytes: [UInt8]
     let home: UInt64
+
+    init(_ text: String, of home: UInt64) {
+      bytes = Array(text.utf8)
+      self.home = home
+    }
   }
 
   /// The payout that the merchant calls so, by the number of the contract that the ids are of.
@@ -22,7 +27,7 @@ struct ExternalIDIndex: Sendable {
     let isIt =
       payouts[id.index].order.externalID.hasBytes(of: externalID)
       && payouts[id.index].order.terms.contract.homeNumber == home
-    return isIt ? id : others[Name(text: externalID, home: home)]
+    return isIt ? id : others[Name(externalID, of: home)]
   }
 
   /// Takes in an id that ``find(_:of:in:)`` does not find.
@@ -30,7 +35,7 @@ struct ExternalIDIndex: Sendable {
     let hash = hash(externalID, home)
     guard let earlier = payoutByHash.updateValue(id, forKey: hash) else { return }
     payoutByHash[hash] = earlier
-    others[Name(text: externalID, home: home)] = id
+    others[Name(externalID, of: home)] = id
   }
 
   private func hash(_ externalID: String, _ home: UInt64) -> UInt32 {

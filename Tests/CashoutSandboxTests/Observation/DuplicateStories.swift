@@ -68,6 +68,12 @@ enum DuplicateStories {
       seen: [twice]
     ),
     story(
+      "paid under an id of the same letters and other bytes",
+      [(1, .created("pago-\u{e9}", .lost("answered 500"))), (2, .created("pago-e\u{301}"))],
+      .failed,
+      seen: ["a create with external_id pago-e\u{301} at"]
+    ),
+    story(
       "paid under a new id, whose answer was lost as well",
       [(1, lost), (2, .created("order-2", .lost("answered 500")))],
       .failed,
