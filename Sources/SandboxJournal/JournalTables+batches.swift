@@ -3,20 +3,7 @@ import GRDB
 
 /// Records, in batches of those that were committed together.
 extension JournalTables {
-  /// From so many batches on they are joined: less than a server under load leaves in the rows of the
-  /// latest records.
-  private static let many = 128
-
-  /// Writes batches; of many, those that follow each other as one.
-  ///
-  /// Few long ones cost less to write, to read and to remove. But what stands in one is lost as one
-  /// if the disk damages it, so that what came slowly stays as it came.
-  static func insert(_ batches: [JournalBatch], _ database: Database) throws {
-    let rows = batches.count < many ? batches : JournalBatch.joined(batches)
-    for batch in rows { try insert(batch, database) }
-  }
-
-  private static func insert(_ batch: JournalBatch, _ database: Database) throws {
+  static func insert(_ batch: JournalBatch, _ database: Database) throws {
     let statement = try database.cachedStatement(
       sql: "INSERT INTO batch VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
     )

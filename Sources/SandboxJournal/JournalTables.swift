@@ -116,7 +116,7 @@ enum JournalTables {
       )
     }
     for sandbox in commit.folded { try fold(sandbox, database) }
-    try insert(commit.batches, database)
+    for batch in commit.batches { try insert(batch, database) }
     try writeCalls(of: commit, database)
     for part in commit.parts { try insert(part, database) }
     for snapshot in commit.snapshots { try insert(snapshot, database) }
