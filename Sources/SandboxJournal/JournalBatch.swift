@@ -38,37 +38,6 @@ package struct JournalBatch: Sendable, Equatable {
   /// The number of the last record's decision.
   package var last: Int { first + count - 1 }
 
-  /// How long a batch that was joined may be, in bytes.
-  private static let mostJoined = 32_768
-
-  /// Batches with those that follow each other as one, as long as that is not too long.
-  static func joined(_ batches: [JournalBatch]) -> [JournalBatch] {
-    batches.reduce(into: []) { joined, batch in
-      if let longer = joined.last?.joined(with: batch) {
-        joined[joined.count - 1] = longer
-      } else {
-        joined.append(batch)
-      }
-    }
-  }
-
-  /// This batch and the one behind it as one, of the moment of the later; `nil` if it would be too
-  /// long or is of another version.
-  private func joined(with next: JournalBatch) -> JournalBatch? {
-    guard sandbox == next.sandbox, last + 1 == next.first, format == next.format,
-      body.count + next.body.count <= Self.mostJoined
-    else { return nil }
-    return JournalBatch(
-      sandbox: sandbox,
-      first: first,
-      count: count + next.count,
-      wall: next.wall,
-      monotonic: next.monotonic,
-      format: format,
-      body: body + next.body
-    )
-  }
-
   /// What shows that nothing of it has changed: a part of a hash of all of it.
   package var digest: [UInt8] {
     var head = RecordWriter(capacity: 64)

@@ -104,13 +104,6 @@ extension JournalTables {
     )
   }
 
-  /// From so many batches of a sandbox on they are joined: less than a server under load leaves.
-  private static let many = 128
-
-  /// Moves batches to their table; of many, those that follow each other as one.
-  ///
-  /// Few long ones cost less to write, to read and to remove. But what stands in one is lost as one
-  /// if the disk damages it, so that what came slowly stays as it came.
   private static func move(
     _ batches: [JournalBatch],
     _ database: Database,
@@ -123,8 +116,7 @@ extension JournalTables {
       guard database.changesCount == 1 else {
         throw damage(file, JournalSandbox.words(sandbox), "it is not there, and has records")
       }
-      let rows = batches.count < many ? batches : JournalBatch.joined(batches)
-      for batch in rows { try insert(batch, database) }
+      for batch in batches { try insert(batch, database) }
     }
   }
 }

@@ -139,8 +139,8 @@ extension JournalTables {
 
   /// How many parts are removed at once, so that nobody waits for it long.
   private static let sweepLength = 48
-  /// How many batches of records, which are smaller, and how many bytes of them.
-  private static let (sweptBatches, sweptBytes) = (192, 1_500_000)
+  /// How many batches of records, which are smaller.
+  private static let sweptBatches = 192
   /// How many pages go back to the file system at once.
   private static let vacuumLength = 1000
 
@@ -149,7 +149,16 @@ extension JournalTables {
   static func sweep(_ sandbox: Int, _ database: Database, file: String) throws -> Bool {
     let snapshot = try? snapshot(of: sandbox, database, file: file)
     guard let snapshot else { return try trim(database) }
-    var removed = try removeBatches(of: snapshot, database)
+    try database.execute(
+      sql: """
+        DELETE FROM batch WHERE sandbox = ?1 AND first IN (
+          SELECT first FROM batch WHERE sandbox = ?1 AND first + count - 1 <= ?2
+          ORDER BY first LIMIT \(sweptBatches)
+        )
+        """,
+      arguments: [sandbox, snapshot.last]
+    )
+    var removed = database.changesCount
     for (name, last) in try stale(snapshot, database).prefix(sweepLength) {
       try database.cachedStatement(
         sql: "DELETE FROM part WHERE sandbox = ? AND kind = ? AND place = ? AND last = ?"
@@ -157,30 +166,6 @@ extension JournalTables {
       removed += 1
     }
     return try removed > 0 || trim(database)
-  }
-
-  /// Removes some of the batches that a snapshot holds; how many.
-  private static func removeBatches(
-    of snapshot: JournalSnapshot,
-    _ database: Database
-  ) throws -> Int {
-    let rows = try Row.fetchAll(
-      database,
-      sql: """
-        SELECT first, length(body) FROM batch WHERE sandbox = ? AND first + count - 1 <= ?
-        ORDER BY first LIMIT \(sweptBatches)
-        """,
-      arguments: [snapshot.sandbox, snapshot.last]
-    )
-    var (last, bytes) = (0, 0)
-    for row in rows where bytes < sweptBytes {
-      last = try row.decode(Int.self, atIndex: 0)
-      bytes += try row.decode(Int.self, atIndex: 1)
-    }
-    try database.cachedStatement(sql: "DELETE FROM batch WHERE sandbox = ? AND first <= ?").execute(
-      arguments: [snapshot.sandbox, last]
-    )
-    return database.changesCount
   }
 
   /// Gives back some of what is free beyond a quarter of the file: the rest is for what comes next.

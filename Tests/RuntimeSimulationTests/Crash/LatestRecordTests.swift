@@ -74,27 +74,6 @@ import Testing
     #expect(Double(frames) / Double(commits) < 2)
   }
 
-  @Test(arguments: [(commits: 100, most: 100), (commits: 280, most: 5)])
-  func `what came in numbers is moved as few long batches`(
-    _ commits: Int,
-    _ most: Int
-  ) throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    var writer = try Writer(folder)
-    for number in 0..<commits { try writer.write([(number % 2, 700)]) }
-    writer.store.close()
-    let store = try JournalStore(folder: folder)
-    defer { store.close() }
-    for sandbox in [0, 1] {
-      var batches: [JournalBatch] = []
-      try store.batches(of: sandbox) { batches.append($0) }
-      #expect(batches.count <= most && batches.flatMap(\.body) == writer.written[sandbox])
-      #expect(batches.count == commits / 2 || batches.allSatisfy { $0.body.count <= 1 << 15 })
-      #expect(batches.map(\.count).reduce(0, +) == commits / 2)
-      #expect(batches.last?.wall == Int64(commits / 2))
-    }
-  }
-
   @Test func `what a removal has freed goes back to the disk`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var writer = try Writer(folder)
