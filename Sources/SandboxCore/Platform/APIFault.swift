@@ -13,6 +13,9 @@ package struct APIFault: Sendable, Equatable {
   package init() {}
 
   package struct Answer: Sendable, Equatable {
+    /// Statuses whose answers end with their heads (RFC 9110, 15.3.5, 15.3.6 and 15.4.5).
+    package static let bodiless = [204, 205, 304]
+
     /// An HTTP status.
     package let status: Int
     package let body: [UInt8]

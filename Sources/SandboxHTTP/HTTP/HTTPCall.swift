@@ -4,6 +4,7 @@ import Hummingbird
 import HummingbirdCore
 package import MerchantObservation
 import NIOCore
+import SandboxCore
 import SandboxDecisions
 import SandboxRuntime
 import ScenarioText
@@ -189,8 +190,8 @@ extension HTTPAnswer {
 }
 
 extension HTTPResponse.Status {
-  /// Whether an answer with this status may carry a body; 204, 205 and 304 never do.
-  var mayHaveBody: Bool { code >= 200 && ![204, 205, 304].contains(code) }
+  /// Whether an answer with this status may carry a body.
+  var mayHaveBody: Bool { code >= 200 && !APIFault.Answer.bodiless.contains(code) }
 }
 
 extension HTTPExchange {

@@ -109,7 +109,7 @@ extension ValueReader<ConditionalDraft<APIFault>> {
     return ValueReader(plain.schema) { node, findings in
       let draft = plain.read(node, &findings)
       if let body = node["body"], let status = draft?.action?.answer?.status,
-        bodiless.contains(status)
+        APIFault.Answer.bodiless.contains(status)
       {
         findings.warn(
           "an answer with status \(status) has no body, so that this one is not sent; remove it, or"
@@ -120,7 +120,4 @@ extension ValueReader<ConditionalDraft<APIFault>> {
       return draft
     }
   }
-
-  /// The statuses whose answers end with their heads (RFC 9110, 15.3.5, 15.3.6 and 15.4.5).
-  private static let bodiless = [204, 205, 304]
 }

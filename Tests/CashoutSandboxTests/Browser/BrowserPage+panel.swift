@@ -41,11 +41,14 @@ extension BrowserPage {
   func haveAllPatience() async throws {
     try await value(
       """
-      (window.setTimeout = ((real) => (act, delay) => delay >= 10000 ? 0 : real(act, delay))
-        (window.setTimeout))
+      (window.setTimeout = ((real) => (act, delay) =>
+        delay === 10000 ? (window.losePatience = act, 0) : real(act, delay))(window.setTimeout))
       """
     )
   }
+
+  /// Ends that waiting as the panel does after ten seconds.
+  func losePatience() async throws { try await value("window.losePatience()") }
 
   /// Keeps a picture where somebody asked for them.
   func keep(_ name: String) async throws {

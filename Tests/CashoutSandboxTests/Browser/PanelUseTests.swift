@@ -53,7 +53,16 @@ struct PanelUseTests {
     }
   }
 
-  @Test func `a click ends on what it began on, whatever is shown anew meanwhile`() async throws {
+  /// What the list of payouts was asked for so far.
+  private static let asked = """
+    performance.getEntriesByType('resource')
+      .filter((entry) => entry.name.includes('/sandbox/payouts?')).length
+    """
+
+  /// Presses the mouse on the first payout of the list, into which another one comes meanwhile.
+  private func pressing(
+    _ test: (BrowserPage, (x: JSONNumber, y: JSONNumber)) async throws -> Void
+  ) async throws {
     try await PayoutSandbox.run { sandbox in
       let client = V3Client(sandbox)
       try await client.create(CashoutBody.make("order-1"))
@@ -62,35 +71,37 @@ struct PanelUseTests {
         try await page.haveAllPatience()
         let place = try await page.middle(of: "tbody a")
         try await page.point("mousePressed", place)
-        let asked = """
-          performance.getEntriesByType('resource')
-            .filter((entry) => entry.name.includes('/sandbox/payouts?')).length
-          """
-        let before = try await page.value(asked)
+        let before = try await page.value(Self.asked)
         try await client.create(CashoutBody.make("order-2"))
         // The list has been asked for anew, and what came of it is there.
-        try await page.until("\(asked) > \(before)")
+        try await page.until("\(Self.asked) > \(before)")
         try await page.value("0")
-        try await page.point("mouseReleased", place)
-        try await page.until("document.querySelector('.timeline')")
-        #expect(try await page.text.contains("order-1"))
+        try await test(page, place)
       }
     }
   }
 
+  private static let isShownAnew = "document.querySelectorAll('tbody tr').length === 2"
+
+  @Test func `a click ends on what it began on, whatever is shown anew meanwhile`() async throws {
+    try await pressing { page, place in
+      try await page.point("mouseReleased", place)
+      try await page.until("document.querySelector('.timeline')")
+      #expect(try await page.text.contains("order-1"))
+    }
+  }
+
   @Test func `a mouse let go where nobody saw it holds nothing back`() async throws {
-    try await PayoutSandbox.run { sandbox in
-      let client = V3Client(sandbox)
-      try await client.create(CashoutBody.make("order-1"))
-      try await Chromium.run { chromium in
-        let page = try await BrowserPage.panel(of: sandbox, in: chromium, "/#/payouts")
-        try await page.haveAllPatience()
-        let place = try await page.middle(of: "tbody a")
-        try await page.point("mousePressed", place)
-        try await client.create(CashoutBody.make("order-2"))
-        try await page.point("mouseMoved", place)
-        try await page.until("document.querySelectorAll('tbody tr').length === 2")
-      }
+    try await pressing { page, place in
+      try await page.point("mouseMoved", place)
+      try await page.until(Self.isShownAnew)
+    }
+  }
+
+  @Test func `a mouse that is never let go holds nothing back for ever`() async throws {
+    try await pressing { page, _ in
+      try await page.losePatience()
+      try await page.until(Self.isShownAnew)
     }
   }
 
